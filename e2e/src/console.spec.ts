@@ -13,6 +13,8 @@ const ROOMS = [
   'figures',
   'queues',
   'accounts',
+  'business',
+  'business/pingme/tiles',
   'carriers',
   'suppliers',
   'numbers',
@@ -54,6 +56,27 @@ async function filePlatformRequest(product: Product) {
   await product.call(applyNewCodePlatform, asked, token);
 }
 
+/** What an operator announces stands above the pages of its brand, without a restart, until it is put away. */
+async function announce(page: Page, product: Product) {
+  await page.getByRole('link', { name: 'Business' }).click();
+  await page.getByRole('link', { name: 'Announcements' }).click();
+  await page.getByRole('button', { name: 'Add an announcement' }).click();
+  await page.getByRole('textbox', { name: 'Text: English' }).fill('We are moving <tonight>');
+  await page.getByRole('textbox', { name: 'Text: Chinese' }).fill('今晚搬家');
+  await page.getByRole('button', { name: 'Save …' }).click();
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('so that people know');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  const customer = await page.context().newPage();
+  await customer.goto(`${product.url}/pingme/login`);
+  const banner = customer.getByRole('status').filter({ hasText: 'We are moving <tonight>' });
+  await expect(banner).toBeVisible();
+  await expectAccessible(customer);
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(banner).toBeHidden();
+  await customer.close();
+}
+
 test('the first owner comes in by a link and a passkey, decides a review, and the log has it; every room reads for everybody', async ({
   page,
   product,
@@ -85,6 +108,7 @@ test('the first owner comes in by a link and a passkey, decides a review, and th
   await expect(page.getByText(/^The chain holds/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Decided a review/ }).first()).toContainText('Not yet.');
 
+  await announce(page, product);
   for (const room of ROOMS) await lookAt(page, product, room);
   await page.getByText('中文').click();
   await page.getByRole('button', { name: '切换到深色' }).click();

@@ -114,11 +114,11 @@ const moneyOf = (api: Api): MoneyCaller => ({ call: (call, input) => callMoney(a
 /** Somebody comes back to an order that ended while its panel was closed. */
 async function endUnseen(customer: Customer, way: Way, wanted: readonly Ending[]) {
   const { page, product, api, brand, amount, settle, credits } = customer;
-  const { productId } = topUpTiles(brand, { crypto: way === 'crypto' })[0]!;
+  const { productId, gift } = topUpTiles(brand, { crypto: way === 'crypto' })[0]!;
   for (const [ending, says, credited] of endingsOf(way, customer)) {
     if (!wanted.includes(ending)) continue;
     const order = { clientKey: randomUUID(), returnUrl: creditUrl(product, brand.id, '/returned') };
-    const { orderId } = await submitPurchase(moneyOf(api), { way, amount, productId }, order);
+    const { orderId } = await submitPurchase(moneyOf(api), { way, amount, gift, productId }, order);
     // The payment page is the same for every brand: its buttons are pressed in one, and for what is paid in all.
     if (brand === defaultBrand) await settle(orderId, ending);
     else await act(product, orderId, ending);

@@ -47,6 +47,7 @@ it('a role sees its own rooms in the menu, and another one is as if it were not 
     'Figures',
     'Queues',
     'Accounts',
+    'Business',
     'Carriers',
     'Suppliers',
     'Numbers',

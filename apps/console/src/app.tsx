@@ -66,6 +66,10 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'accounts.see',
     load: async () => (await import('./features/accounts/accounts-screen.tsx')).AccountsScreen,
   },
+  business: {
+    access: 'brands.see',
+    load: async () => (await import('./features/business/business-screen.tsx')).BusinessScreen,
+  },
   carriers: {
     access: 'carriers.see',
     load: async () => (await import('./features/carriers/carriers-screen.tsx')).CarriersScreen,

@@ -44,6 +44,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   const hooks = listHooks(features);
   const isHttps = config.publicUrl.startsWith('https:');
   const http = await createHttp({
+    brands: kit.brands,
     logger: log,
     trustProxy: config.trustProxy,
     requestsPerMinute: config.requestsPerMinute,
@@ -57,7 +58,11 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
   for (const { mount } of hooks) await mount?.(http);
   const hasSandbox = features.sandbox !== undefined;
   await mountApiPages(http, { serverUrl: config.publicUrl, hasSandbox });
-  await mountOwnPages(http, { operator: config.seller, purgeDays: features.chats.purgeAfterMs / DAY_MS });
+  await mountOwnPages(http, {
+    brands: kit.brands,
+    operator: config.seller,
+    purgeDays: features.chats.purgeAfterMs / DAY_MS,
+  });
   mountOpen(http, getLocalWorld, async () => ({ enabled: hasSandbox, ...(hasSandbox && { sandboxUrl: '/sandbox/' }) }));
   await mountPages(http, pages, features.frontPage.answer);
   for (const gauge of hooks.flatMap(({ gauges = [] }) => gauges)) metrics.gauge(gauge);
@@ -72,6 +77,7 @@ export async function buildApp(kit: Kit, { features, redis, pages, isReady }: Ap
     log,
   });
   const io = createSocketServer({
+    brands: kit.brands,
     authenticateToken: sessions.authenticateToken,
     gate,
     redis: redis?.pushes,

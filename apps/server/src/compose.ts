@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import { runAudit } from './audit/audit-check.ts';
 import { auditChecks } from './audit/audit-checks.ts';
 import { openAuditDoor } from './audit/audit-door.ts';
+import { createLiveBrands } from './brands/live-brands.ts';
 import { openPorts, type PortOverrides } from './compose-ports.ts';
 import { composeWork } from './compose-work.ts';
 import type { Config } from './config/config.ts';
@@ -57,7 +58,7 @@ export async function compose(config: Config, overrides: Overrides): Promise<Wor
   const app = await buildApp(kit, {
     features,
     redis,
-    pages: pagesDirs(features.sandbox !== undefined),
+    pages: { ...pagesDirs(features.sandbox !== undefined), brands: kit.brands },
     isReady: async () => {
       await database.execute('select 1');
       return redis === undefined || redis.pushes.status === 'ready';
@@ -103,6 +104,7 @@ async function openKit(config: Config, { now = Date.now, log, ...overrides }: Ov
   const { secret, isLeftBehind } = await openSecret(db, config);
   if (isLeftBehind) log.warn('the database still holds an earlier SECRET_KEY; see OPERATIONS.md, "Secrets"');
   return {
+    brands: createLiveBrands(),
     config,
     database,
     db,

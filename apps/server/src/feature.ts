@@ -1,6 +1,7 @@
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { LiveBrands } from './brands/live-brands.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { RateWindows } from './db/rate-windows.ts';
@@ -14,6 +15,8 @@ import type { AppServer, AppSocket, SocketAsker } from './realtime/socket-types.
 
 /** Tools for every feature, made before the first of them. */
 export interface Kit {
+  /** Every reader of a brand asks here: operators change brands while the product runs. */
+  brands: LiveBrands;
   config: Config;
   database: Database;
   db: Db;

@@ -11,6 +11,7 @@ import type { Feature, Kit } from './feature.ts';
 import { createAccountDesk } from './features/account-desk/create-account-desk.ts';
 import { createAccountInfo } from './features/account-info/create-account-info.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
+import { createBrandSettings } from './features/brand-settings/create-brand-settings.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
 import { createCarrierDesk } from './features/carrier-desk/create-carrier-desk.ts';
@@ -170,6 +171,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const reviews = createReviews(kit, { accounts, sources });
   const consoleLog = createConsoleLog(kit);
   const fourEyes = createFourEyes(kit, { consoleLog });
+  const brandSettings = createBrandSettings(kit, { consoleLog, fourEyes, rates });
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
@@ -245,6 +247,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     reviews,
     consoleLog,
     fourEyes,
+    brandSettings,
     operators,
     reviewQueue,
     operatorHome,

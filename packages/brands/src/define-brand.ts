@@ -23,6 +23,11 @@ const DERIVED: Record<(typeof derivedGateIds)[number], (data: BrandData) => bool
   vip: (data) => data.vip !== undefined,
 };
 
+/** The definition that a brand was made of. */
+export function definitionOf({ platform: _platform, can: _can, languages, ...data }: Brand): BrandDefinition {
+  return { ...data, languages: languages.filter((language) => language !== PSEUDO) };
+}
+
 /** Validates a brand file. Throws ZodError with the path of each wrong field, which stops the start. */
 export function defineBrand(definition: BrandDefinition): Brand {
   const data = brandSchema.parse(definition);

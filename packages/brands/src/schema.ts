@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accountPaneIds, featureIds, tabIds } from './gates.ts';
 
 const language = z.enum(writtenLanguages);
-const inEveryLanguage = <Value extends z.ZodType>(value: Value) => z.record(language, value);
+export const inEveryLanguage = <Value extends z.ZodType>(value: Value) => z.record(language, value);
 /** A text of the brand in every language. Written, not translated word by word. */
 const text = inEveryLanguage(z.string().min(1));
 const micros = z.int().min(0);
@@ -74,6 +74,14 @@ const prices = z.strictObject({
   codeSend: micros.describe('per segment sent from a verification number'),
   codeNumberMonth: micros.describe('a subscribed verification number for a month'),
   numberMonth: micros.describe('a pay-as-you-go number for a month'),
+});
+
+/** The price of codes of a service in a country, where it is not the brand's; `*` is any. The most particular row holds, a service before a country. */
+const codeRate = z.strictObject({
+  app: z.string().regex(/^(\*|[a-z0-9-]{1,32})$/),
+  countryCode: z.string().regex(/^(\*|[A-Z]{2})$/),
+  shared: micros,
+  premium: micros,
 });
 
 /** The banner of the verification screen: picture and link, by language. A picture of our own origin, or a data URL. */
@@ -146,7 +154,7 @@ const logo = z.array(
   }),
 );
 
-const brandShape = z.strictObject({
+export const brandShape = z.strictObject({
   id: z.enum(['pingme', 'wephone', 'wetalk', 'wetalkpro', 'cloudnumber', 'jiema']),
   name: text,
   tagline: text,
@@ -166,6 +174,8 @@ const brandShape = z.strictObject({
   currency,
   payments,
   prices,
+  /** Prices of codes by service and country, where they differ from `prices`. */
+  codeRates: z.array(codeRate).default([]),
   /** Calls received per minute by country, where they differ from `prices.callIn`. */
   callInByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), micros).default({}),
   /** Fixed terms of a number with their prices, shortest first; empty where plans are monthly. */

@@ -603,6 +603,15 @@ export const errorCatalogue = {
     zh: '该充值金额已下架，请刷新页面后重新选择。',
   },
 
+  /** (own) The operator changed the gift while the person looked at it. */
+  PAY_GIFT_CHANGED: {
+    retcode: 200048,
+    status: 409,
+    surface: 'alert',
+    en: 'The gift of this amount is another one now. Nothing was paid. Please look at it again.',
+    zh: '该充值金额的赠送内容已有变化，尚未付款，请重新查看。',
+  },
+
   // The verification API for developers
   /** (own) The test POST got no 2xx: the 'Test Failed' dialog of spec 2 §8, with this line on what happened. */
   CALLBACK_TEST_FAILED: {
@@ -754,13 +763,13 @@ export const errorCatalogue = {
     zh: '请使用 1 至 {seconds} 秒的 WAV 录音文件。',
   },
 
-  /** (own) The unused days became fewer while the person looked at the price. */
+  /** (own) A day ended, or the operator changed prices, while the person looked at this one. */
   PLAN_PRICE_CHANGED: {
     retcode: 330005,
     status: 409,
     surface: 'alert',
-    en: 'A day has ended, and the price of this change is another one now. You were not charged. Please look at it again.',
-    zh: '已过去一天，变更价格有所变化，未扣费，请重新查看。',
+    en: 'The price is another one now. You were not charged. Please look at it again.',
+    zh: '价格已有变化，未扣费，请重新查看。',
   },
 
   /** (own) The carrier that the number is bought at cannot be asked. */
@@ -927,6 +936,22 @@ export const errorCatalogue = {
     surface: 'inline',
     en: 'Another person has to confirm what you propose.',
     zh: '您的提议须由另一人确认。',
+  },
+  /** (own) Somebody else was quicker. */
+  CONSOLE_CHANGED_SINCE: {
+    retcode: 500060,
+    status: 409,
+    surface: 'inline',
+    en: 'Somebody changed this while you looked at it. Nothing of yours was kept; please look at it again.',
+    zh: '您查看期间已有他人修改，您的更改未保存，请重新查看。',
+  },
+  /** (own) A value that breaks a rule of its piece; the form says which before it is sent. */
+  CONSOLE_INVALID_SETTING: {
+    retcode: 500061,
+    status: 400,
+    surface: 'inline',
+    en: 'This does not fit together and was not kept. Please look at the fields again.',
+    zh: '填写内容不符合规则，未保存，请检查各项。',
   },
   /** (own) */
   CONSOLE_LAST_OWNER: {

@@ -45,6 +45,8 @@ const productId = z.string().min(1).max(64);
 const returnUrl = z.string().max(2000);
 /** Made by the client: the same key is the same order. Without one, the same choice within 10 s is. */
 const clientKey = clientMadeKey.optional();
+/** (own) The gift of a tile that was shown; where it is another one by now, no order is made. */
+const gift = moneyText.optional();
 
 /** Both spellings of the specification's clients (spec 2 §7). */
 const submitFields = {
@@ -58,6 +60,7 @@ const submitFields = {
   devicetype: z.string().max(40).optional(),
   method: z.enum(['pay.h5pay', 'pay.webpay']).optional(),
   browser_type: z.string().max(40).optional(),
+  gift,
   clientKey,
 };
 const opened = z.object({
@@ -93,6 +96,7 @@ export const cryptoPaySubmit = defineMoneyCall('POST', '/web/cryptoCurrency/payS
     productId: productId.optional(),
     custom_amount: customAmount.optional(),
     returnUrl: returnUrl.optional(),
+    gift,
     clientKey,
   }),
   response: opened,
@@ -108,6 +112,7 @@ export const etherPaySubmit = defineMoneyCall('POST', '/web/etherPay/paySubmit',
     currency: z.enum(cryptoCurrencies),
     /** ERC-20, TRC-20, BSC or Polygon; absent or empty for ETH and BCH. */
     network: z.string().max(20).optional(),
+    gift,
     clientKey,
   }),
   response: z.object({
@@ -129,7 +134,7 @@ export const paypalPaySubmit = defineMoneyCall('POST', '/web/paypal/paySubmit', 
   summary: 'Begin a top-up by PayPal; the form is then posted to PayPal in a new window.',
   tag,
   audience,
-  body: bodySchema({ productId, returnUrl: returnUrl.optional(), clientKey }),
+  body: bodySchema({ productId, returnUrl: returnUrl.optional(), gift, clientKey }),
   response: z.object({
     status: z.literal(200),
     transactionId: z.string(),

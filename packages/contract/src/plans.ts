@@ -77,6 +77,8 @@ export const changeOption = z.object({
   payAmount: moneyText,
   tip: z.string(),
   rule: z.string(),
+  /** (own) The rent of a period of the new plan. */
+  planRent: moneyText,
   /** (own) Where something is taken off. */
   sum: changeSum.optional(),
 });
@@ -93,27 +95,42 @@ export const preChangePlan = defineCall('GET', '/web/preChangePlan', {
 
 /**
  * A GET that charges (decision 3): copies of it, also at once, charge once and answer alike; what is already so is answered
- * as done. `payAmount` (own): the price that its caller saw; a day that ended since makes it another, and that is not charged unseen.
+ * as done. `payAmount` (own): the price that its caller saw, `planRent` the rent of a period; others than
+ * these are not charged unseen.
  * @throws NOT_FOUND, PLAN_UNAVAILABLE, PLAN_PRICE_CHANGED, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
 export const changePlan = defineMoneyCall('GET', '/web/changePlan', {
   summary: 'Change the plan of an own number.',
   tag,
   audience,
-  query: querySchema({ virtualNumber: phoneDigits, planId, type: changeType, payAmount: moneyText.optional() }),
+  query: querySchema({
+    virtualNumber: phoneDigits,
+    planId,
+    type: changeType,
+    payAmount: moneyText.optional(),
+    planRent: moneyText.optional(),
+  }),
   response: ok.extend({ successHint: z.string(), planHint: z.string() }),
 });
 
 /**
  * Rents a free number; the first period is paid at once. Repeated for a number that the account has by this plan it answers
  * as done. `pending` (own): it is paid, and its carrier takes time; `getVirtualPhoneList` has it among `orders` until it is there or the
- * money is back. @throws NUMBER_TAKEN, NUMBERS_AWAY, PLAN_UNAVAILABLE, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
+ * money is back. @throws NUMBER_TAKEN, NUMBERS_AWAY, PLAN_UNAVAILABLE, PLAN_PRICE_CHANGED, INSUFFICIENT_BALANCE, PROFILE_REQUIRED
  */
 export const subVirtualPhone = defineMoneyCall('POST', '/web/subVirtualPhone', {
   summary: 'Rent a number by a plan.',
   tag,
   audience,
-  body: bodySchema({ planId, telCode, phone: phoneDigits, code: stockCountry, type: numberType }),
+  body: bodySchema({
+    planId,
+    telCode,
+    phone: phoneDigits,
+    code: stockCountry,
+    type: numberType,
+    /** (own) The rent that was shown; another one is refused. */
+    planRent: moneyText.optional(),
+  }),
   response: ok.extend({ subHint: z.string(), nextPaymentDate: epochMs, pending: z.boolean().optional() }),
 });
 

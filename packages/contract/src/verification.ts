@@ -442,12 +442,12 @@ export const getCodeNumberListByAccount = defineCall('GET', '/web/getCodeNumberL
 
 const appAndNumber = querySchema({ app: appId, number: phoneDigits });
 
-/** Charges the first month. Safe to repeat. @throws CODE_NUMBER_NOT_SUBSCRIBABLE, INSUFFICIENT_BALANCE, NOT_FOUND */
+/** Charges the first month. `subRent`: the rent that was shown; another one is refused. Safe to repeat. @throws PLAN_PRICE_CHANGED, CODE_NUMBER_NOT_SUBSCRIBABLE, INSUFFICIENT_BALANCE, NOT_FOUND */
 export const subVerificationCodePhone = defineMoneyCall('GET', '/web/subVerificationCodePhone', {
   summary: 'Subscribe a number for a service by the month.',
   tag,
   audience,
-  query: appAndNumber,
+  query: querySchema({ app: appId, number: phoneDigits, subRent: moneyText.optional() }),
   response: ok.extend({ number: verificationNumber }),
 });
 
@@ -534,6 +534,8 @@ export const sendCodeSms = defineMoneyCall('POST', '/web/sendCodeSms', {
     app: appId,
     text: z.string().max(1_000),
     smsId: uuid.optional(),
+    /** (own) The price of a segment that was shown; another one is refused. */
+    sendRate: moneyText.optional(),
   }),
   response: ok.extend({ smsId: uuid, date: epochMs, charge: moneyText, segments: z.number().int() }),
 });

@@ -10,6 +10,7 @@ import { App } from '../app.tsx';
 import '../features/accounts/accounts-screen.tsx';
 import '../features/figures/figures-page.tsx';
 import '../features/home/home-charts.tsx';
+import '../features/business/business-screen.tsx';
 import '../features/carriers/carriers-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';

@@ -13,7 +13,7 @@ export const en = {
   done: 'Done',
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',
-  fourEyes: 'Another owner has to confirm this within {{proposalHours}} hours.',
+  fourEyes: 'Another person has to confirm this within {{proposalHours}} hours.',
   nextPage: 'Next page',
   firstPage: 'First page',
   search: 'Search',
@@ -269,7 +269,7 @@ export const en = {
   roleAuditor: 'Auditor',
   roleOwnerHint: 'May do everything.',
   roleReviewerHint: 'Decides about what people file.',
-  roleFinanceHint: 'Sees accounts and their balances.',
+  roleFinanceHint: 'Sees accounts and their balances, proposes and confirms prices.',
   roleSupportHint: 'Helps accounts, and sees what waits.',
   roleAuditorHint: 'Sees everything and changes nothing.',
   lastSeen: 'Last seen',
@@ -387,6 +387,10 @@ export const en = {
   endSession: 'End',
   endSessionOf: 'End the session of {{browser}}',
   endOthers: 'End all others',
+  business: 'Business',
+  proposalChangePrices: 'Change prices: {{about}}',
+  lookAtIt: 'Look at it',
+  actBrandChanged: 'Changed a brand',
 } as const;
 
 type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;

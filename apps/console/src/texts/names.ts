@@ -64,6 +64,7 @@ export const actText = {
   jobParked: 'actJobParked',
   jobResumed: 'actJobResumed',
   callbackReplayed: 'actCallbackReplayed',
+  brandChanged: 'actBrandChanged',
   carrierPaused: 'actCarrierPaused',
   carrierResumed: 'actCarrierResumed',
   carrierDrained: 'actCarrierDrained',

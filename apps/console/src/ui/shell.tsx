@@ -12,6 +12,7 @@ import {
   IconSearch,
   IconServerCog,
   IconShieldHalf,
+  IconTag,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -37,6 +38,7 @@ const places: readonly Place[] = [
   { page: 'figures', access: 'figures.see', label: 'figures', icon: IconChartLine },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
+  { page: 'business', access: 'brands.see', label: 'business', icon: IconTag },
   { page: 'carriers', access: 'carriers.see', label: 'carriers', icon: IconAntenna },
   { page: 'suppliers', access: 'suppliers.see', label: 'suppliers', icon: IconBuildingStore },
   { page: 'numbers', access: 'numbers.see', label: 'numbers', icon: IconHash },

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { formatMicros } from '@manyline/domain/money';
 import { stringify } from 'csv-stringify/sync';
+import { createLiveBrands } from '../brands/live-brands.ts';
 import { compareRates } from '../features/rates/compare-rates.ts';
 import type { RateRow } from '../features/rates/rate-row.ts';
 import { createRatesRepository } from '../features/rates/rates.repository.ts';
@@ -25,7 +26,9 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 function withRates(work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> {
-  return withDatabase(({ db }) => work(createRatesService({ rates: createRatesRepository(db), now: Date.now })));
+  return withDatabase(({ db }) =>
+    work(createRatesService({ brands: createLiveBrands(), rates: createRatesRepository(db), now: Date.now })),
+  );
 }
 
 async function replace(rates: RatesService, rows: RateRow[], file: string, isDryRun: boolean): Promise<ExitCode> {

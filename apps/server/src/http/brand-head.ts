@@ -1,10 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
+import type { FoundBrand } from '@manyline/brands/find-brand';
 import { logoSvg } from '@manyline/brands/logo';
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { BRAND_SETTINGS } from '@manyline/brands/page-settings';
+import { isBrandId } from '@manyline/brands/registry';
+import { type BrandSettings, forPages } from '@manyline/brands/settings';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../brands/live-brands.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { createIcons, iconKinds, isIconKind } from './brand-icons.ts';
 import { pagesWords as words } from './pages.words.ts';
@@ -13,7 +16,7 @@ import { pagesWords as words } from './pages.words.ts';
 const TITLE = /<title>[^<]*<\/title>/;
 
 /** The facts of a brand for search engines, installers and people without scripts, written into the head of its page. */
-export function writeBrandHead(page: string, found: FoundBrand): string {
+export function writeBrandHead(page: string, found: FoundBrand, settings: BrandSettings = {}): string {
   const { name, description } = describeBrand(found);
   const from = encodeURIComponent(found.basePath);
   return page.replace(
@@ -22,15 +25,23 @@ export function writeBrandHead(page: string, found: FoundBrand): string {
     <meta name="description" content="${escapeHtml(description)}" />
     <link rel="apple-touch-icon" href="/icon.png?platform=${found.brand.platform}&amp;kind=touch" />
     <link rel="manifest" href="/manifest.webmanifest?from=${from}" />
-    <link rel="license" href="/third-party-notices.txt" />`,
+    ${writeSettings(settings)}<link rel="license" href="/third-party-notices.txt" />`,
   );
 }
 
+/** What operators changed of the brand, so that the page begins with it; an attribute, since no script may stand in a page. */
+function writeSettings(all: BrandSettings): string {
+  const settings = forPages(all);
+  if (Object.keys(settings).length === 0) return '';
+  return `<meta name="${BRAND_SETTINGS}" content="${escapeHtml(JSON.stringify(settings))}" />
+    `;
+}
+
 /** The manifest by which browsers install the page, and the brand's mark as a picture of its own. */
-export function mountBrandFiles(app: FastifyInstance) {
+export function mountBrandFiles(app: FastifyInstance, brands: LiveBrands) {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const { from } = request.query as { from?: unknown };
-    const found = findBrand({ host: request.headers.host ?? '', path: typeof from === 'string' ? from : '/' });
+    const found = brands.find({ host: request.headers.host ?? '', path: typeof from === 'string' ? from : '/' });
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
@@ -42,14 +53,14 @@ export function mountBrandFiles(app: FastifyInstance) {
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=86400')
-      .send(await icons(readBrand(request), isIconKind(kind) ? kind : '192'));
+      .send(await icons(readBrand(brands, request), isIconKind(kind) ? kind : '192'));
   });
   for (const path of ['/icon.svg', '/favicon.ico'])
     app.get(path, async (request, reply) =>
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=86400')
-        .send(logoSvg(readBrand(request))),
+        .send(logoSvg(readBrand(brands, request))),
     );
 }
 
@@ -85,8 +96,8 @@ function describeBrand({ brand, language = brand.defaultLanguage }: FoundBrand) 
 }
 
 /** The brand that the query names, else the one of the host. */
-function readBrand(request: FastifyRequest): Brand {
+function readBrand(brands: LiveBrands, request: FastifyRequest): Brand {
   const { platform } = request.query as { platform?: unknown };
-  if (typeof platform === 'string' && isBrandId(platform)) return getBrand(platform);
-  return findBrand({ host: request.headers.host ?? '', path: '/' }).brand;
+  if (typeof platform === 'string' && isBrandId(platform)) return brands.get(platform);
+  return brands.find({ host: request.headers.host ?? '', path: '/' }).brand;
 }

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { findBrand } from '@manyline/brands/find-brand';
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { isBrandId } from '@manyline/brands/registry';
 import { inputProblems } from '@manyline/contract/input-problems';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { createLiveBrands, type LiveBrands } from '../brands/live-brands.ts';
 import { newId } from '../db/ids.ts';
 import { createSparseLog } from '../lib/sparse-log.ts';
 import { answerClientError } from './answer-client-error.ts';
@@ -18,6 +18,8 @@ import { createProxyTrust, type ProxySetting } from './proxy-trust.ts';
 import { readingLimits } from './reading-limits.ts';
 
 export interface HttpOptions {
+  /** Those of the files, unless said. */
+  brands?: LiveBrands;
   logger: Logger;
   trustProxy: ProxySetting;
   redis?: Redis;
@@ -31,6 +33,7 @@ export interface HttpOptions {
 
 /** Fastify with what every route shares: request ids, headers, limits, validation by the contract, error answers. */
 export async function createHttp({
+  brands = createLiveBrands(),
   logger,
   trustProxy,
   redis,
@@ -55,7 +58,7 @@ export async function createHttp({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.decorate('findRequestBrand', findRequestBrand);
+  app.decorate('findRequestBrand', (request) => findRequestBrand(brands, request));
   app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -105,11 +108,11 @@ const contentSecurityPolicy = {
   upgradeInsecureRequests: null,
 };
 
-function findRequestBrand(request: FastifyRequest) {
+function findRequestBrand(brands: LiveBrands, request: FastifyRequest) {
   const query = request.query as { platform?: string } | undefined;
   const body = request.body as { platform?: string } | undefined;
   const platform = body?.platform ?? query?.platform;
-  if (platform === undefined) return findBrand({ host: request.headers.host ?? '', path: '/' }).brand;
-  if (isBrandId(platform)) return getBrand(platform);
+  if (platform === undefined) return brands.find({ host: request.headers.host ?? '', path: '/' }).brand;
+  if (isBrandId(platform)) return brands.get(platform);
   throw invalidInput('platform', inputProblems.unknownBrand);
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type FoundBrand, findBrand } from '@manyline/brands/find-brand';
+import type { FoundBrand } from '@manyline/brands/find-brand';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../brands/live-brands.ts';
 import { AppError } from './app-error.ts';
 import { mountBrandFiles, writeBrandHead } from './brand-head.ts';
 
@@ -10,6 +11,7 @@ import { mountBrandFiles, writeBrandHead } from './brand-head.ts';
 export type AnswerFirst = (found: FoundBrand, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 export interface PagesOptions {
+  brands: LiveBrands;
   /** Built files of the web app, and of the embedded plans page within it. */
   webDir: string;
   /** Built files of the operator console. */
@@ -57,7 +59,7 @@ const plansPolicy = [
 /** The built pages. Every address that is no call and no file opens the web app: tabs and chats have addresses (decision 20). */
 export async function mountPages(
   app: FastifyInstance,
-  { webDir, consoleDir, sandboxDir }: PagesOptions,
+  { brands, webDir, consoleDir, sandboxDir }: PagesOptions,
   answerFirst?: AnswerFirst,
 ) {
   const hasWeb = existsSync(join(webDir, 'index.html'));
@@ -68,7 +70,7 @@ export async function mountPages(
   await mountEntry(app, '/console', consoleDir, consoleHeaders);
   const consolePage = readConsole(consoleDir);
   const page = hasWeb ? readFileSync(join(webDir, 'index.html'), 'utf8') : undefined;
-  mountBrandFiles(app);
+  mountBrandFiles(app, brands);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
@@ -77,9 +79,9 @@ export async function mountPages(
     const address = { host: request.headers.host ?? '', path: request.url.split('?')[0] ?? '/' };
     if (isPage && consolePage && address.path.startsWith('/console/'))
       return sendPage(reply.headers(consoleHeaders), consolePage);
-    const found = findBrand(address);
+    const found = brands.find(address);
     if (isPage && (await answerFirst?.(found, request, reply))) return reply;
-    if (page && isPage) return sendPage(reply, writeBrandHead(page, found));
+    if (page && isPage) return sendPage(reply, writeBrandHead(page, found, brands.settingsOf(found.brand.id)));
     throw new AppError('NOT_FOUND', `${request.method} ${request.url.split('?')[0]}`);
   });
 }

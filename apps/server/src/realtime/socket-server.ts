@@ -6,6 +6,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
+import type { LiveBrands } from '../brands/live-brands.ts';
 import { toErrorBody } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Caller } from '../http/route.ts';
@@ -25,6 +26,7 @@ import {
 } from './socket-types.ts';
 
 export interface SocketServerOptions {
+  brands: Pick<LiveBrands, 'get'>;
   /** @throws AppError with the session error that the client acts on. */
   authenticateToken(token: string): Promise<Caller>;
   gate: SocketGate;
@@ -38,7 +40,14 @@ export interface SocketServerOptions {
 const ADMITTED_WITHIN_MS = 90_000;
 
 /** Socket.IO at /webchat: websocket then polling, frames up to 3 MB, Origin checked (decision 8). */
-export function createSocketServer({ authenticateToken, gate, redis, log, onSocket }: SocketServerOptions): AppServer {
+export function createSocketServer({
+  brands,
+  authenticateToken,
+  gate,
+  redis,
+  log,
+  onSocket,
+}: SocketServerOptions): AppServer {
   const io: AppServer = new Server({
     path: socketPath,
     transports: ['websocket', 'polling'],
@@ -73,7 +82,14 @@ export function createSocketServer({ authenticateToken, gate, redis, log, onSock
   async function admit(socket: AppSocket) {
     const token = readToken(socket);
     if (!token) throw new AppError('SESSION_INVALID', 'a socket without a token');
-    socket.data.caller = await gate.admit(connectionOf(socket), () => authenticateToken(token));
+    const { brand, ...caller } = await gate.admit(connectionOf(socket), () => authenticateToken(token));
+    // A socket lives longer than prices do.
+    socket.data.caller = {
+      ...caller,
+      get brand() {
+        return brands.get(brand.id);
+      },
+    };
     socket.data.language = readLanguage(socket);
   }
 

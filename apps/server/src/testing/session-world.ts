@@ -6,6 +6,7 @@ import { login, preLogin } from '@manyline/contract/session';
 import { DAY_MS } from '@manyline/domain/time';
 import { createMailerSandbox } from '@manyline/mailer-sandbox/mailer-sandbox';
 import type { InjectOptions } from 'fastify';
+import { createLiveBrands } from '../brands/live-brands.ts';
 import type { Database } from '../db/client.ts';
 import { newId } from '../db/ids.ts';
 import { migrate } from '../db/migrate.ts';
@@ -112,7 +113,9 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     now,
     limits: { ...open, ...options.codes },
   });
+  const brands = createLiveBrands();
   const sessions = createSessionsService({
+    brands,
     sessions: createSessionRepository(db, { maxLifeMs: 90 * DAY_MS }),
     secret,
     newId,
@@ -145,7 +148,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
   });
   const app = await createHttp({ logger: log, trustProxy: true, requestsPerMinute: NO_LIMIT, isHttps: false });
   const verify = createVerifyService({ captcha, codes, accounts, sessions, isInStock, now });
-  const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
+  const plansTokens = createPlansTokensService({ brands, tokens: createPlansTokensRepository(db), now });
   const getInviteFlags = async () => ({ canInvite: true, canSetInviter: true });
   mountSession(app, { signIn, sessions, plansTokens, getInviteFlags });
   mountVerify(app, { verify });

@@ -2,23 +2,38 @@ import { MantineProvider } from '@mantine/core';
 import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
+import classes from './brand-news/banners.module.css';
+import { Banners } from './brand-news/banners.tsx';
+import { useBrandNews } from './brand-news/use-brand-news.ts';
 import { MobilePage } from './mobile-page.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { pageParts } from './page-parts.ts';
 import { createAppRouter } from './router.ts';
 import { usePhonePage } from './use-phone-page.ts';
 
-export function App({ services }: { services: Services }) {
+export function App({ services: booted }: { services: Services }) {
+  const { brand, banners, refresh } = useBrandNews(booted);
+  const services = useMemo<Services>(
+    () => ({ ...booted, found: { ...booted.found, brand }, refreshBrand: () => void refresh() }),
+    [booted, brand, refresh],
+  );
   const [theme] = useState(() => createBrandTheme(services.found.brand));
   const { phonePage, stay } = usePhonePage(services.found.brand);
   return (
     <ServicesProvider services={services}>
       <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
         <PageContext value={pageParts}>
-          {phonePage ? <MobilePage page={phonePage} onStay={stay} /> : <Product services={services} />}
+          <div className={classes.page}>
+            <div>
+              <Banners banners={banners} />
+            </div>
+            <div className={classes.rest}>
+              {phonePage ? <MobilePage page={phonePage} onStay={stay} /> : <Product services={services} />}
+            </div>
+          </div>
         </PageContext>
       </MantineProvider>
     </ServicesProvider>

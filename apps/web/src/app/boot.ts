@@ -22,6 +22,7 @@ import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { forgetPending } from '../lib/socket/pending-store.ts';
 import { setSpecialPages } from '../lib/special-pages.ts';
+import { loadBrand, readPageSettings } from './brand-news/load-brand.ts';
 import { loadSignedInShell } from './shell/main-content.tsx';
 import { loadChatsPages } from './tabs/chats-tab.ts';
 import { specialPageOf } from './tabs/special-pages.ts';
@@ -31,8 +32,11 @@ const subtle = globalThis.isSecureContext ? crypto.subtle : undefined;
 let liveTabs: LiveTabs | undefined;
 
 /** Puts the page together from its address and this browser, once. */
-export function boot(): Services {
-  const found = findBrand({ host: location.host, path: location.pathname });
+export async function boot(): Promise<Services> {
+  const address = findBrand({ host: location.host, path: location.pathname });
+  // Without its code the page begins with its own; what was changed is asked for again.
+  const brand = await loadBrand(address.brand, readPageSettings()).catch(() => address.brand);
+  const found = { ...address, brand };
   dressPage(found);
   storeReferral(found.brand.platform, new URLSearchParams(location.search));
   const services = createServices(found);

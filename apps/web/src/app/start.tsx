@@ -7,12 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { boot } from './boot.ts';
 
-export function start(): void {
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
+  const services = await boot();
   createRoot(root).render(
     <StrictMode>
-      <App services={boot()} />
+      <App services={services} />
     </StrictMode>,
   );
 }

@@ -8,6 +8,8 @@ import type { Session, SessionStore } from './session/session-store.ts';
 export interface BasicServices {
   found: Pick<FoundBrand, 'brand' | 'frontPage'>;
   api: Api;
+  /** Reads the brand anew: the server charges another price than the page shows. */
+  refreshBrand?: (() => void) | undefined;
 }
 
 /** The services of the page, put together once in app/boot.ts and handed down. */
@@ -51,6 +53,13 @@ function useBasicServices(): BasicServices {
 export function useApi(): Api {
   return useBasicServices().api;
 }
+
+/** Reads the brand anew, where the page can. */
+export function useRefreshBrand(): () => void {
+  return useBasicServices().refreshBrand ?? doNothing;
+}
+
+function doNothing(): void {}
 
 export function useBrand() {
   return useBasicServices().found.brand;

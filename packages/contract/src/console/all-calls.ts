@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as business from './business.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as figures from './figures.ts';
@@ -16,6 +17,7 @@ import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
+  business,
   figures,
   home,
   carriers,

@@ -39,6 +39,7 @@ export const loggedActs = [
   'jobParked',
   'jobResumed',
   'callbackReplayed',
+  'brandChanged',
   'carrierPaused',
   'carrierResumed',
   'carrierDrained',

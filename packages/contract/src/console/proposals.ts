@@ -5,6 +5,7 @@ import type { Permission } from './permissions.ts';
 
 /** Acts that need four eyes, and the permission that proposing and confirming each of them takes. */
 export const proposalKinds = {
+  changePrices: 'prices.change',
   makeOwner: 'owners.make',
   setCarrier: 'credentials.propose',
   setSupplier: 'credentials.propose',

@@ -1,3 +1,4 @@
+import { brandNewsDocs } from './brand-news.docs.ts';
 import { callsDocs } from './calls.docs.ts';
 import { captchaDocs } from './captcha.docs.ts';
 import { chatsDocs } from './chats.docs.ts';
@@ -34,6 +35,7 @@ export const publicDocs: readonly TagDocs[] = [
   paymentsDocs,
   historiesDocs,
   ratesDocs,
+  brandNewsDocs,
   invitesDocs,
   localWorldDocs,
 ];

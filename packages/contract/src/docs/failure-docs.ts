@@ -97,6 +97,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   NUMBERS_AWAY:
     'The carrier that sells the number cannot be asked right now; nothing was charged. Try again in a few minutes.',
   PLAN_UNAVAILABLE: 'The plan is not offered for this number; nothing was charged.',
+  PAY_GIFT_CHANGED: 'The gift is not the one that was shown any more; no order was made. Read it again.',
   PLAN_PRICE_CHANGED: 'The price is not the one that was shown any more; nothing was charged. Read it again.',
   RESTORE_EXPIRED: 'The time in which the number could be restored is over.',
   VOICE_UNAVAILABLE: 'None of the account’s numbers takes calls.',
@@ -121,6 +122,8 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CONSOLE_CLAIMED: 'Of the operator console alone: no published call answers it.',
   CONSOLE_NOT_CLAIMED: 'Of the operator console alone: no published call answers it.',
   CONSOLE_OWN_PROPOSAL: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_CHANGED_SINCE: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_INVALID_SETTING: 'Of the operator console alone: no published call answers it.',
   CONSOLE_LAST_OWNER: 'Of the operator console alone: no published call answers it.',
   CONSOLE_LAST_WAY_IN: 'Of the operator console alone: no published call answers it.',
   CONSOLE_EMAIL_TAKEN: 'Of the operator console alone: no published call answers it.',

@@ -13,8 +13,10 @@ const refusals = [
   'PAY_METHOD_UNAVAILABLE',
   'PAY_CUSTOM_OUT_OF_RANGE',
   'PAY_UNKNOWN_PRODUCT',
+  'PAY_GIFT_CHANGED',
   'ACCOUNT_SUSPENDED',
 ] as const;
+const gift = 'The gift of the tile that was shown before; where it is another one by now, no order is made.';
 const submit = {
   productid: product,
   productId: 'The same as `productid`.',
@@ -26,6 +28,7 @@ const submit = {
   devicetype: 'Accepted for the specification’s clients; changes nothing.',
   method: 'Accepted for the specification’s clients; changes nothing.',
   browser_type: 'Accepted for the specification’s clients; changes nothing.',
+  gift,
   clientKey: `${words.clientKey} Without one, the same choice within 10 s is the same order.`,
 };
 const opened = {
@@ -117,7 +120,7 @@ export const paymentsDocs: TagDocs = {
     cryptoPaySubmit: {
       is: 'Begins a top-up on a hosted page that takes coins.',
       spec: '2 §7',
-      body: { productId: product, custom_amount: custom, returnUrl, clientKey: words.clientKey },
+      body: { productId: product, custom_amount: custom, returnUrl, gift, clientKey: words.clientKey },
       answer: opened,
       refusals,
     },
@@ -129,6 +132,7 @@ export const paymentsDocs: TagDocs = {
         custom_amount: custom,
         currency: 'The coin.',
         network: words.network,
+        gift,
         clientKey: words.clientKey,
       },
       answer: { ...terms, orderId: 'Id of the order, for `getPaymentOrder`.' },
@@ -137,7 +141,7 @@ export const paymentsDocs: TagDocs = {
     paypalPaySubmit: {
       is: 'Begins a top-up by PayPal, of a tile: PayPal takes no custom amount. The form is then posted to PayPal, by the browser.',
       spec: '2 §7',
-      body: { productId: product, returnUrl, clientKey: words.clientKey },
+      body: { productId: product, returnUrl, gift, clientKey: words.clientKey },
       answer: {
         transactionId: 'Id of the order as PayPal knows it; `getPaymentOrder` takes it too.',
         orderId: 'Id of the order.',

@@ -31,6 +31,7 @@ export const plansDocs: TagDocs = {
       planId: words.planId,
       planName: 'Name of the plan.',
       payAmount: 'What is paid at once.',
+      planRent: 'Price of a period of the new plan.',
       tip: 'Something to know; may be empty.',
       rule: 'How the change comes about, in words.',
       sum: {
@@ -79,6 +80,7 @@ export const plansDocs: TagDocs = {
         planId: words.planId,
         type: changeType,
         payAmount: 'The price that was shown before; another one is refused instead of charged.',
+        planRent: 'The price of a period that was shown before; another one is refused.',
       },
       answer: { successHint: 'What was done, in words.', planHint: 'What happens next, in words.' },
       refusals: [
@@ -99,6 +101,7 @@ export const plansDocs: TagDocs = {
         phone: words.phone,
         code: words.country,
         type: words.numberType,
+        planRent: 'The `planRent` that was shown before; another one is refused instead of charged.',
       },
       answer: {
         subHint: 'What happens next, in words.',
@@ -110,6 +113,7 @@ export const plansDocs: TagDocs = {
         'NUMBER_TAKEN',
         'NUMBERS_AWAY',
         'PLAN_UNAVAILABLE',
+        'PLAN_PRICE_CHANGED',
         'INSUFFICIENT_BALANCE',
         'PROFILE_REQUIRED',
         'NOT_AUTHORISED',

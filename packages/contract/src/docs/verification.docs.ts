@@ -336,9 +336,20 @@ export const verificationDocs: TagDocs = {
     subVerificationCodePhone: {
       is: 'Subscribes a number for a service and charges the first month. Safe to repeat. Changes state, though it is a GET.',
       spec: '2 §7',
-      query: { app: words.app, number: words.codeNumber },
+      query: {
+        app: words.app,
+        number: words.codeNumber,
+        subRent: 'The `subRent` that was shown before; another one is refused instead of charged.',
+      },
       answer: { number: 'The number as it stands.' },
-      refusals: ['NOT_FOUND', 'CODE_NUMBER_NOT_SUBSCRIBABLE', 'INSUFFICIENT_BALANCE', 'PROFILE_REQUIRED', ...gate],
+      refusals: [
+        'NOT_FOUND',
+        'PLAN_PRICE_CHANGED',
+        'CODE_NUMBER_NOT_SUBSCRIBABLE',
+        'INSUFFICIENT_BALANCE',
+        'PROFILE_REQUIRED',
+        ...gate,
+      ],
     },
     unSubVerificationCodePhone: {
       is: 'Ends the subscription of a number: no further month is charged. The number stays for a month, and can be restored until then. Safe to repeat. Changes state, though it is a GET.',
@@ -381,6 +392,7 @@ export const verificationDocs: TagDocs = {
         text: 'The text, at most 1,000 characters.',
         smsId:
           'Id that the client makes: a repeat sends nothing. Without one, the same text to the same number within 10 s is a repeat.',
+        sendRate: 'The `sendRate` that was shown before; another one is refused instead of charged.',
       },
       answer: {
         smsId: words.smsId,
@@ -390,6 +402,7 @@ export const verificationDocs: TagDocs = {
       },
       refusals: [
         'CODE_NUMBER_CANNOT_SEND',
+        'PLAN_PRICE_CHANGED',
         'INVALID_DESTINATION',
         'MESSAGE_EMPTY',
         'MESSAGE_TOO_LONG',

@@ -7,13 +7,16 @@ import {
 } from '@manyline/contract/console/proposals';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { addressOf } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { TextKey } from '../../texts/en.ts';
+import { Link } from '../../ui/link.tsx';
 
 const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
+  changePrices: 'proposalChangePrices',
   makeOwner: 'proposalMakeOwner',
   setCarrier: 'proposalSetCarrier',
   setSupplier: 'proposalSetSupplier',
@@ -55,7 +58,8 @@ function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresA
           <Problem error={decide.error} />
         </div>
         <Group gap="xs">
-          {!isOwn && (
+          {kind === 'changePrices' && <Link to={addressOf(['business', ...about.split(' ')])}>{t('lookAtIt')}</Link>}
+          {!isOwn && kind !== 'changePrices' && (
             <Button
               size="compact-sm"
               loading={decide.isPending}

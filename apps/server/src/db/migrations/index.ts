@@ -51,6 +51,7 @@ import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
+import { brandSettings } from './0069-brand-settings.ts';
 import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
 import { figures } from './0073-figures.ts';
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   senderRegistrations,
   consoleTables,
   accountNotices,
+  brandSettings,
   carrierConsole,
   textLimits,
   figures,

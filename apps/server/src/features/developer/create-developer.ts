@@ -50,6 +50,7 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
   const secrets = createSigningSecretsRepository(db);
   const signing = createSigningSecrets({ db, secrets, seal, windows: kit.windows, newId: kit.newId, now });
   const shared = {
+    brands: kit.brands,
     db,
     windows: kit.windows,
     newId: kit.newId,

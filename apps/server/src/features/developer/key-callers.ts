@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { isBrandId } from '@manyline/brands/registry';
 import { apiStatuses } from '@manyline/contract/api-access';
 import { keyCalls } from '@manyline/contract/key-calls';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -10,6 +11,7 @@ import type { KeySeal } from './sealed-key.ts';
 import { isTestKeyShaped, type TestKeys } from './test-key.ts';
 
 export interface KeyCallersDeps {
+  brands: Pick<LiveBrands, 'get'>;
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'findByUserId'>;
   seal: KeySeal;
@@ -29,7 +31,7 @@ const openUrls = new Set(keyCalls.map(({ url }) => url));
 export type KeyCallers = ReturnType<typeof createKeyCallers>;
 
 /** Lets a developer's software make the calls of verification numbers as its account. */
-export function createKeyCallers({ apis, accounts, seal, testKeys }: KeyCallersDeps) {
+export function createKeyCallers({ brands, apis, accounts, seal, testKeys }: KeyCallersDeps) {
   async function findAccess(userId: string) {
     const account = await accounts.findByUserId(userId);
     const api = account && (await apis.find(account.accountId));
@@ -60,10 +62,10 @@ export function createKeyCallers({ apis, accounts, seal, testKeys }: KeyCallersD
       if (!found) throw new AppError('API_KEY_REFUSED', 'user id or key');
       const { accountId, platform, status, ...account } = found.account;
       if (status !== 'active') throw new AppError('ACCOUNT_SUSPENDED', `account ${accountId} is ${status}`);
-      if (!isBrandId(platform) || !getBrand(platform).can('api'))
+      if (!isBrandId(platform) || !brands.get(platform).can('api'))
         throw new AppError('NOT_AUTHORISED', 'the brand has no API management');
       // It has no session: what ends sessions is not open to it.
-      const caller = { accountId, sessionId: '', userId: account.userId, brand: getBrand(platform) };
+      const caller = { accountId, sessionId: '', userId: account.userId, brand: brands.get(platform) };
       return isTest ? { ...caller, isTest } : caller;
     },
   };

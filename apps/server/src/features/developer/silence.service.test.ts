@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MailerUnavailableError } from '@manyline/ports/mailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLiveBrands } from '../../brands/live-brands.ts';
 import type { Database } from '../../db/client.ts';
 import { migrate } from '../../db/migrate.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -32,6 +33,7 @@ it('developers whose addresses take no mail do not keep others from hearing that
   const last = ids.at(-1)!;
   const mailed: string[] = [];
   const silence = createSilence({
+    brands: createLiveBrands(),
     apis: createDeveloperApiRepository(db),
     accounts: { get: async (id: string) => ({ email: `${id}@example.com`, language: 'en', platform: 'pingme' }) },
     decisionNotices: {

@@ -1,4 +1,3 @@
-import { getBrand } from '@manyline/brands/registry';
 import type { DisabledReason } from '@manyline/contract/developer';
 import { CALLBACK_DAYS } from '@manyline/domain/callback';
 import type { Language } from '@manyline/domain/languages';
@@ -6,6 +5,7 @@ import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { Logger } from 'pino';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import { developerWords as words } from './developer.words.ts';
@@ -15,6 +15,7 @@ import { tellDeveloper } from './tell-developer.ts';
 const A_PAGE = 20;
 
 export interface SilenceDeps {
+  brands: Pick<LiveBrands, 'get'>;
   apis: DeveloperApiRepository;
   accounts: Pick<AccountsService, 'get'>;
   decisionNotices: DecisionNotices;
@@ -24,12 +25,12 @@ export interface SilenceDeps {
 }
 
 /** Tells developers that their callbacks were switched off: until the mail has left, it is tried again. */
-export function createSilence({ apis, accounts, decisionNotices, mailer, now, log }: SilenceDeps) {
+export function createSilence({ brands, apis, accounts, decisionNotices, mailer, now, log }: SilenceDeps) {
   /** One mail a switch-off, however often it is tried. @throws MailerUnavailableError */
   async function mail({ accountId, disabledAt, reason }: Untold) {
     const { email, language, platform } = await accounts.get(accountId);
     if (email === undefined) return;
-    const { name, supportEmail } = getBrand(platform);
+    const { name, supportEmail } = brands.get(platform);
     const sender = { brand: platform, name: inLanguage(name, language) };
     const subject = say(words.switchedOffSubject, language, { brand: sender.name });
     const text = `${writeSwitchedOff(reason, language)}\n\n${supportEmail}`;

@@ -105,6 +105,28 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         }));
     },
 
+    /** Those of a kind that wait, for the screen of what they are about. */
+    async listPayloads(kind: ProposalKind) {
+      const rows = await db
+        .selectFrom('proposal')
+        .innerJoin('operator_name', 'operator_name.operator_id', 'proposal.proposed_by')
+        .selectAll('proposal')
+        .select('operator_name.name as proposer')
+        .where('proposal.kind', '=', kind)
+        .where('proposal.decided_at', 'is', null)
+        .where('proposal.expires_at', '>', now())
+        .orderBy('proposal.proposed_at')
+        .limit(LISTED_MAX)
+        .execute();
+      return rows.map((row) => ({
+        proposalId: row.proposal_id,
+        payload: JSON.parse(row.payload) as object,
+        proposedBy: row.proposed_by,
+        proposer: row.proposer,
+        expiresAt: row.expires_at,
+      }));
+    },
+
     /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
     async decide(caller: OperatorCaller, proposalId: string, outcome: 'confirmed' | 'refused') {
       await inTransaction(db, async (tx) => {

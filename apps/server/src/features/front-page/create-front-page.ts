@@ -8,7 +8,7 @@ export type FrontPage = ReturnType<typeof createFrontPage>;
 /** The page with which a brand that has one begins for whoever is signed out (spec 1 §1), written by the server (0142). */
 export function createFrontPage(kit: Kit, { verification }: { verification: Verification }) {
   const offers = createOffers({ verification, now: kit.now });
-  const routes = createFrontPageRoutes({ offers, publicUrl: kit.config.publicUrl, now: kit.now });
+  const routes = createFrontPageRoutes({ brands: kit.brands, offers, publicUrl: kit.config.publicUrl, now: kit.now });
   return {
     /** Answers a page request that is for a front page; whoever else asks gets undefined. */
     answer: routes.answer,

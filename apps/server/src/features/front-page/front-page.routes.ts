@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
-import { brands, getBrand } from '@manyline/brands/registry';
+import { brands as allBrands } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type Language, languageOfCode } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { type Packed, pack, sendPacked } from '../../http/packed.ts';
 import { createKept } from './kept.ts';
 import type { Offers } from './offers.service.ts';
@@ -15,6 +16,7 @@ import type { PageFile } from './view/parts.ts';
 import { writeRobots, writeSitemap } from './view/sitemap.ts';
 
 interface FrontPageRoutesDeps {
+  brands: LiveBrands;
   offers: Offers;
   publicUrl: string;
   now: Clock;
@@ -57,12 +59,12 @@ interface PageAsk {
 }
 
 /** Those that begin with a page of their own. */
-const begun = brands.filter((brand) => brand.can('landingPage'));
+const begun = allBrands.filter((brand) => brand.can('landingPage'));
 
-export function createFrontPageRoutes({ offers, publicUrl, now }: FrontPageRoutesDeps) {
+export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontPageRoutesDeps) {
   const files = readFiles();
   const pages = createKept({
-    read: (key) => write(askOf(key)),
+    read: (key) => write(askOf(key, brands)),
     keptMs: PAGE_KEPT_MS,
     most: PAGES_KEPT,
     now,
@@ -136,9 +138,9 @@ function readAsk({ brand, frontPage }: FoundBrand, request: FastifyRequest): Pag
 const keyOf = ({ brand, frontPage, language, app = '' }: PageAsk) =>
   [brand.id, frontPage ? 1 : 0, language, app].join('/');
 
-function askOf(key: string): PageAsk {
+function askOf(key: string, brands: LiveBrands): PageAsk {
   const [brandId, frontPage, language, app] = key.split('/');
-  const brand = getBrand(brandId as BrandId);
+  const brand = brands.get(brandId as BrandId);
   return { brand, frontPage: frontPage === '1', language: language as Language, app: app || undefined, search: '' };
 }
 

@@ -25,6 +25,8 @@ export interface OfferedCountry {
   fresh: number;
   /** Where ours are all taken: price and number of those that a supplier has. */
   supply: { rate: Micros; stock: number } | undefined;
+  sharedRate: Micros;
+  premiumRate: Micros;
   statistics: CodeStatistics | undefined;
 }
 
@@ -61,12 +63,28 @@ export function createOffers({ verification, now }: OffersDeps) {
       .filter(({ app }) => app !== OTHER_SERVICE)
       .map(({ app, name, words = [], statistics: of }) => ({ app, name, words, statistics: of }));
 
+  /** What a code costs of each tier; without a country, where nothing else is said. */
+  function ratesAt(looker: { brand: Brand; language: Language }, place: { app: string; countryCode?: string }) {
+    const { fees } = numbers.listFees(looker, place);
+    const rateOf = (type: number) => parseMicros(fees.find(({ numberType }) => numberType === type)?.codeRate ?? '0');
+    return { sharedRate: rateOf(codeNumberTypes.shared), premiumRate: rateOf(codeNumberTypes.premium) };
+  }
+
   async function listCountries(brand: Brand, app: string, language: Language): Promise<OfferedCountry[]> {
     const counts = new Map((await stock.get(app)).map((count) => [count.countryCode, count]));
     const countries = catalogue.listCountries(language, app).map(({ countryCode, name, telCode, statistics: of }) => {
       const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
       const supply = free > 0 ? undefined : catalogue.findSupply(brand, app, countryCode);
-      return { countryCode, name, telCode, free, fresh, supply, statistics: of };
+      return {
+        countryCode,
+        name,
+        telCode,
+        free,
+        fresh,
+        supply,
+        ...ratesAt({ brand, language }, { app, countryCode }),
+        statistics: of,
+      };
     });
     const hasSome = ({ free, supply }: OfferedCountry) => Number(free > 0 || supply !== undefined);
     return countries.sort((a, b) => hasSome(b) - hasSome(a));
@@ -80,14 +98,11 @@ export function createOffers({ verification, now }: OffersDeps) {
       const services = listServices(language);
       const chosen = app === undefined ? services[0] : services.find((service) => service.app === app);
       if (!chosen) return undefined;
-      const { fees } = numbers.listFees({ brand, language });
-      const rateOf = (type: number) => parseMicros(fees.find(({ numberType }) => numberType === type)?.codeRate ?? '0');
       return {
         services,
         chosen,
         countries: await listCountries(brand, chosen.app, language),
-        sharedRate: rateOf(codeNumberTypes.shared),
-        premiumRate: rateOf(codeNumberTypes.premium),
+        ...ratesAt({ brand, language }, { app: chosen.app }),
         statistics: statistics.ofAll(),
       };
     },

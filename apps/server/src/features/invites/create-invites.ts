@@ -8,8 +8,12 @@ import { createInvitesService } from './invites.service.ts';
 export type Invites = ReturnType<typeof createInvites>;
 
 /** Referral codes and their reward (decision 27). */
-export function createInvites({ db, windows, now }: Kit, { accounts, ledger }: { accounts: Accounts; ledger: Ledger }) {
+export function createInvites(
+  { brands, db, windows, now }: Kit,
+  { accounts, ledger }: { accounts: Accounts; ledger: Ledger },
+) {
   const service = createInvitesService({
+    brands,
     db,
     invites: createInvitesRepository(db),
     ledger: ledger.service,

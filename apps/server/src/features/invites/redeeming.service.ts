@@ -1,6 +1,4 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { getBrand } from '@manyline/brands/registry';
-import type { BrandId } from '@manyline/brands/schema';
 import { readInviteCode } from '@manyline/domain/invite-code';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { inKnownTransaction } from '../../db/transaction.ts';
@@ -21,7 +19,7 @@ export interface Redeemer {
 const REFERENCE = 'referral';
 
 /** Redeems another account's code: records whose it was and gives the reward, both or neither. */
-export function createRedeeming({ db, invites, ledger, accounts, windows, onBalance, now }: InvitesDeps) {
+export function createRedeeming({ brands, db, invites, ledger, accounts, windows, onBalance, now }: InvitesDeps) {
   /** The phone that the reward is given for. @throws PHONE_REQUIRED, INVITE_ALREADY_REDEEMED */
   async function checkRedeemer({ accountId, brand }: Redeemer): Promise<string> {
     if (!brand.can('redeemCode')) throw new AppError('NOT_AUTHORISED', 'the brand has no redeem code');
@@ -41,7 +39,7 @@ export function createRedeeming({ db, invites, ledger, accounts, windows, onBala
       throw new AppError('INVITE_CODE_UNKNOWN', `account ${accountId}`);
     }
     if (owner.accountId === accountId) throw new AppError('INVITE_CODE_OWN', `account ${accountId}`);
-    if (owner.platform !== brand.platform) throw otherBrand(owner.platform);
+    if (owner.platform !== brand.platform) throw otherBrand(brands.get(owner.platform));
     return owner.accountId;
   }
 
@@ -90,6 +88,6 @@ function toPosting({ accountId, reward, redeemedAt }: Referral): Parameters<Ledg
   };
 }
 
-function otherBrand(platform: BrandId): AppError {
-  return new AppError('INVITE_OTHER_BRAND', `a code of ${platform}`, { values: { brand: getBrand(platform).name } });
+function otherBrand({ id, name }: Brand): AppError {
+  return new AppError('INVITE_OTHER_BRAND', `a code of ${id}`, { values: { brand: name } });
 }

@@ -12,18 +12,24 @@ export interface Choice {
   gift: Micros;
 }
 
+/** What somebody asks for. */
+export interface Wish {
+  productId?: string | undefined;
+  customAmount?: string | undefined;
+  /** The gift that they were shown, where they say so. */
+  seenGift?: Micros | undefined;
+}
+
 /**
  * Reads a tile or a custom amount (spec 2 §5, §9; decision 25): the price is the brand's, never the client's.
- * @throws PAY_UNKNOWN_PRODUCT PAY_CUSTOM_OUT_OF_RANGE PAY_NO_CUSTOM_AMOUNT
+ * @throws PAY_UNKNOWN_PRODUCT PAY_GIFT_CHANGED PAY_CUSTOM_OUT_OF_RANGE PAY_NO_CUSTOM_AMOUNT
  */
-export function readChoice(
-  brand: Brand,
-  method: PaymentMethod,
-  { productId, customAmount }: { productId?: string | undefined; customAmount?: string | undefined },
-): Choice {
+export function readChoice(brand: Brand, method: PaymentMethod, { productId, customAmount, seenGift }: Wish): Choice {
   if (customAmount !== undefined && customAmount !== '') return readCustom(brand, method, customAmount);
   const tile = findTile(brand, productId ?? '', { crypto: isCryptoMethod(method) });
   if (!tile) throw new AppError('PAY_UNKNOWN_PRODUCT', `${brand.id} has no product ${productId}`);
+  if (seenGift !== undefined && seenGift !== tile.gift)
+    throw new AppError('PAY_GIFT_CHANGED', `the gift is ${tile.gift}, and ${seenGift} was seen`);
   return { productId: tile.productId, amount: tile.amount, gift: tile.gift };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { PaymentMethod } from '@manyline/domain/payment-methods';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { readSeen } from '../../http/check-seen.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';
 import type { PayLinks } from './pay-links.ts';
 import { type PaymentOrder, toOrderNo } from './payment-order.ts';
@@ -49,6 +50,7 @@ export function mountPayments(app: FastifyInstance, deps: PaymentRoutesDeps) {
       network: body.network ?? '',
       productId: body.productid,
       customAmount: body.custom_amount,
+      seenGift: readSeen(body.gift),
       clientKey: body.clientKey,
     });
     const { arrivedAmount: _, ...terms } = toWireTerms(order.transfer!);
@@ -98,6 +100,7 @@ function mountGatewaySubmits(app: FastifyInstance, { submit, ownHosts, links }: 
           method: readMethod(body.paymentMethod ?? body.payment_method, usual),
           productId: body.productId ?? body.productid,
           customAmount: body.custom_amount,
+          seenGift: readSeen(body.gift),
           returnUrl: body.returnUrl ?? body.return_url,
           clientKey: body.clientKey,
           variant: body.method === 'pay.h5pay' ? 'h5' : 'web',
@@ -106,14 +109,15 @@ function mountGatewaySubmits(app: FastifyInstance, { submit, ownHosts, links }: 
     );
 
   mountForAccount(app, cryptoPaySubmit, async ({ caller, body, language, request }) => {
-    const { productId, custom_amount: customAmount, returnUrl, clientKey } = body;
-    const wanted = { method: 'crypto' as const, productId, customAmount, returnUrl, clientKey };
+    const { productId, custom_amount: customAmount, returnUrl, gift, clientKey } = body;
+    const chosen = { productId, customAmount, seenGift: readSeen(gift) };
+    const wanted = { method: 'crypto' as const, ...chosen, returnUrl, clientKey };
     return toOpened(links, await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language }));
   });
 
   mountForAccount(app, paypalPaySubmit, async ({ caller, body, language, request }) => {
-    const { productId, returnUrl, clientKey } = body;
-    const wanted = { method: 'paypal' as const, productId, returnUrl, clientKey };
+    const { productId, returnUrl, gift, clientKey } = body;
+    const wanted = { method: 'paypal' as const, productId, seenGift: readSeen(gift), returnUrl, clientKey };
     const submitted = await submit.submit({ ...ofCaller(caller), ...own(request), ...wanted, language });
     const { order, instruction } = submitted;
     const transactionId = toOrderNo(order.orderId);

@@ -15,7 +15,7 @@ import {
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Choice, readChoice } from './choice.ts';
+import { type Choice, readChoice, type Wish } from './choice.ts';
 import type { Gateways } from './gateways.ts';
 import type { OpenOrders } from './open-orders.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
@@ -40,13 +40,11 @@ export interface SubmitDeps {
   log: Logger;
 }
 
-export interface SubmitRequest {
+export interface SubmitRequest extends Wish {
   accountId: string;
   brand: Brand;
   language: Language;
   method: PaymentMethod;
-  productId?: string | undefined;
-  customAmount?: string | undefined;
   returnUrl?: string | undefined;
   clientKey?: string | undefined;
   variant?: 'web' | 'h5';

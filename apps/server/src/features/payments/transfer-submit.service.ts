@@ -6,7 +6,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CryptoChain, ReceiveAddress } from '@manyline/ports/crypto-chain';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
-import { readChoice } from './choice.ts';
+import { readChoice, type Wish } from './choice.ts';
 import type { CoinRatesService } from './coin-rates.service.ts';
 import { drawSteps, toExactAmount } from './exact-amount.ts';
 import type { Gateways } from './gateways.ts';
@@ -27,13 +27,11 @@ export interface TransferSubmitDeps {
   log: Logger;
 }
 
-export interface TransferRequest {
+export interface TransferRequest extends Wish {
   accountId: string;
   brand: Brand;
   currency: CryptoCurrency;
   network: string;
-  productId?: string | undefined;
-  customAmount?: string | undefined;
   clientKey?: string | undefined;
 }
 

@@ -9,8 +9,8 @@ export type Rates = ReturnType<typeof createRates>;
 const READ_AGAIN_MS = 10_000;
 
 /** The price list that texts, calls and numbers are charged by. */
-export function createRates({ db, now }: Kit) {
-  const service = createRatesService({ rates: createRatesRepository(db), now });
+export function createRates({ brands, db, now }: Kit) {
+  const service = createRatesService({ brands, rates: createRatesRepository(db), now });
   const hooks: FeatureHooks = {
     // Before the first text: it is charged by what the rates page shows.
     prepare: () => service.refresh(),

@@ -1,4 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { brandIds } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
 import { type RateItem, type RateType, TOLL_FREE } from '@manyline/contract/rates';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros, type Micros } from '@manyline/domain/money';
@@ -7,6 +9,7 @@ import { regionName, regionsByName } from '@manyline/domain/region-names';
 import { defaultRegion } from '@manyline/domain/regions';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { readDefaultRates } from './default-rates.ts';
 import { createRateBook } from './rate-book.ts';
 import type { RateRow } from './rate-row.ts';
@@ -20,24 +23,48 @@ export interface RatesQuery {
   pageSize: number;
 }
 
+interface RatesDeps {
+  brands: Pick<LiveBrands, 'settingsOf' | 'onSet'>;
+  rates: RatesRepository;
+  now: Clock;
+}
+
 export type RatesService = ReturnType<typeof createRatesService>;
 
 /** Prices of every brand. All look-ups are in memory; `refresh` reads what was imported since. */
-export function createRatesService({ rates, now }: { rates: RatesRepository; now: Clock }) {
+export function createRatesService({ brands, rates, now }: RatesDeps) {
   let version: number | undefined;
-  let book = createRateBook(readDefaultRates());
+  let listed: readonly RateRow[] = readDefaultRates();
+  let book = createRateBook(listed);
+
+  /** A brand whose prices operators changed has those alone. */
+  function put() {
+    const own = brandIds.flatMap((platform) => {
+      const changed = brands.settingsOf(platform).rates;
+      return changed ? [{ platform, rows: changed.map((row) => ({ ...row, platform })) }] : [];
+    });
+    const changed = new Set(own.map(({ platform }) => platform));
+    const rest = listed.filter(({ platform }) => !changed.has(platform));
+    book = createRateBook([...rest, ...own.flatMap(({ rows }) => rows)]);
+  }
+  brands.onSet(put);
 
   return {
     /** Reads the list when another one was imported; on every node, every few seconds. */
     async refresh(): Promise<void> {
       const list = await rates.findList();
       if (list?.version === version) return;
-      book = createRateBook(list ? await rates.listRows() : readDefaultRates());
+      listed = list ? await rates.listRows() : readDefaultRates();
+      put();
       version = list?.version;
     },
 
     /** @see rates-csv.ts for reading and checking a list. */
     replace: (rows: readonly RateRow[], source: string) => rates.replace(rows, source, now()),
+
+    /** A brand's prices of the list alone, before what operators changed. */
+    listOf: (brand: BrandId) =>
+      listed.filter(({ platform }) => platform === brand).map(({ platform: _, ...row }) => row),
 
     /** The price list in force: imported, or ours. */
     listInForce: async (): Promise<readonly RateRow[]> =>

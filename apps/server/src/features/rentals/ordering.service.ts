@@ -1,7 +1,9 @@
 import type { PlanOffer } from '@manyline/brands/plan-offers';
+import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { checkSeen } from '../../http/check-seen.ts';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import { type NumberOrder, toRentReference } from '../number-sources/number-order.rules.ts';
@@ -57,13 +59,20 @@ export function createOrderingService(deps: OrderingDeps) {
     return held ? { held } : {};
   }
 
-  async function place(tx: Tx, accountId: string, number: StockNumber, offer: PlanOffer): Promise<Placed | Done> {
+  async function place(
+    tx: Tx,
+    accountId: string,
+    number: StockNumber,
+    offer: PlanOffer,
+    seen?: Micros,
+  ): Promise<Placed | Done> {
     await rents.lock(tx, accountId);
     const open = await orders.findOpen(tx, accountId, number.number);
     if (open) return { order: open, isNew: false, balance: undefined };
     // It became the account's own while this call was on its way.
     const held = await holdings.lock(tx, accountId, number.number);
     if (held) return toHeld(held, offer);
+    checkSeen(seen, offer.rent);
     const id = newId();
     const date = now();
     const eventId = await record(tx, accountId, number, offer, id);
@@ -119,7 +128,7 @@ export function createOrderingService(deps: OrderingDeps) {
   }
 
   return {
-    /** @throws NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
+    /** @throws NUMBER_TAKEN, NUMBERS_AWAY, PLAN_PRICE_CHANGED, INSUFFICIENT_BALANCE */
     async order(renter: Renter, request: RentRequest, offer: PlanOffer): Promise<Rented> {
       const { accountId } = renter;
       let granted = await findGranted(accountId, request.number);
@@ -129,7 +138,9 @@ export function createOrderingService(deps: OrderingDeps) {
       if (granted.held) return toHeld(granted.held, offer).rented;
       const number = granted.open?.number ?? found;
       if (!number) throw new AppError('NUMBER_TAKEN', `${request.number} is not on sale`);
-      const placed = await inTransaction(db, (tx) => place(tx, accountId, number, offer), { repeatable: true });
+      const placed = await inTransaction(db, (tx) => place(tx, accountId, number, offer, request.seen), {
+        repeatable: true,
+      });
       if ('rented' in placed) return placed.rented;
       if (placed.order.plan.planId !== offer.planId)
         throw new AppError('NUMBER_TAKEN', `${request.number} is on order by another plan`);

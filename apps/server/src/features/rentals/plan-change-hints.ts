@@ -31,7 +31,13 @@ export function toChangeOption(option: PlanChangeOption, offer: PlanOffer, asker
   const hints = option.kind === 'immediate' ? sayImmediate(option, offer, asker) : sayNextCycle(option, offer, asker);
   const sum = option.kind === 'immediate' &&
     option.unused && { sum: toSum({ rent: offer.rent, unused: option.unused }) };
-  const said = { planId: offer.planId, planName, payAmount: formatMicros(pay), ...hints };
+  const said = {
+    planId: offer.planId,
+    planName,
+    payAmount: formatMicros(pay),
+    planRent: formatMicros(offer.rent),
+    ...hints,
+  };
   return { type: changeTypes[option.kind], ...said, ...sum };
 }
 

@@ -4,6 +4,7 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { checkSeen } from '../../http/check-seen.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
@@ -31,8 +32,8 @@ interface ChangeRequest {
   number: string;
   planId: string;
   kind: PlanChangeOption['kind'];
-  /** The price that whoever asks was shown, where they say so. */
-  seen?: Micros | undefined;
+  /** What whoever asks was shown, where they say so: the price of the change, and the rent of a period. */
+  seen?: { pay: Micros | undefined; rent: Micros | undefined };
 }
 
 type Immediate = Extract<PlanChangeOption, { kind: 'immediate' }>;
@@ -124,9 +125,9 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     if (isChanged(holding!, planId, kind)) return { offer, balance: undefined };
     const option = listChanges(holding!, offer, renter).find((each) => each.kind === kind);
     if (!option) throw new AppError('PLAN_UNAVAILABLE', `${number} cannot change to ${planId} (${kind})`);
+    checkSeen(seen?.rent, offer.rent);
     if (option.kind === 'immediate') {
-      if (seen !== undefined && seen !== option.pay)
-        throw new AppError('PLAN_PRICE_CHANGED', `${option.pay} is paid, and ${seen} was seen`);
+      checkSeen(seen?.pay, option.pay);
       return { offer, balance: await beginNow(tx, holding!, offer, option) };
     }
     await book(tx, holding!, offer);

@@ -8,9 +8,9 @@ import {
   subVirtualPhone,
   unSubVirtualPhone,
 } from '@manyline/contract/plans';
-import { parseMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
+import { readSeen } from '../../http/check-seen.ts';
 import { mountForAccount } from '../../http/route.ts';
 import { getTimeZone } from '../../http/time-zone.ts';
 import type { AreasService } from './areas.service.ts';
@@ -63,17 +63,18 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
   });
 
   mountForAccount(app, changePlan, async ({ caller, query, language, request }) => {
-    const { virtualNumber: number, planId, type, payAmount } = query;
+    const { virtualNumber: number, planId, type, payAmount, planRent } = query;
     const kind = type === changeTypes.immediate ? 'immediate' : 'nextCycle';
-    const seen = payAmount === undefined ? undefined : parseMicros(payAmount);
+    const seen = { pay: readSeen(payAmount), rent: readSeen(planRent) };
     const changed = await planChanges.change(caller, { number, planId, kind, seen });
     return { status, ...sayChanged(changed, { language, timeZone: getTimeZone(request) }) };
   });
 
   mountForAccount(app, subVirtualPhone, async ({ caller, body, language, request }) => {
-    const { telCode, phone, planId, code, type } = body;
+    const { telCode, phone, planId, code, type, planRent } = body;
+    const seen = readSeen(planRent);
     const number = `${telCode}${phone}`;
-    const { nextPaymentDate, isPending } = await renting.rent(caller, { number, planId, country: code, type });
+    const { nextPaymentDate, isPending } = await renting.rent(caller, { number, planId, country: code, type, seen });
     if (isPending) return { status, subHint: sayOrdered(number, language), nextPaymentDate, pending: true };
     const reader = { language, timeZone: getTimeZone(request) };
     return { status, subHint: sayRented(number, nextPaymentDate, reader), nextPaymentDate };

@@ -12,6 +12,8 @@ export interface RentRequest {
   planId: string;
   country: string;
   type: NumberType;
+  /** The rent that whoever asks was shown, where they say so. */
+  seen?: Micros | undefined;
 }
 
 export interface Rented {

@@ -4,6 +4,7 @@ import type { Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { checkSeen } from '../../http/check-seen.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { asPaid, beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { SubscriptionsService } from '../numbers/subscriptions.service.ts';
@@ -43,12 +44,13 @@ export function createRentingService(deps: RentingDeps) {
   async function take(
     tx: Tx,
     accountId: string,
-    { number, country, type }: RentRequest,
+    { number, country, type, seen }: RentRequest,
     offer: PlanOffer,
   ): Promise<Rented> {
     await rents.lock(tx, accountId);
     const held = await holdings.lock(tx, accountId, number);
     if (held) return answerRepeat(held, offer);
+    checkSeen(seen, offer.rent);
     const taken = await stock.claim(tx, accountId, { number, country, type, now: now() });
     if (!taken) throw new AppError('NUMBER_TAKEN', `${number} is not free`);
     const rentalId = newId();
@@ -90,7 +92,7 @@ export function createRentingService(deps: RentingDeps) {
   }
 
   return {
-    /** @throws PLAN_UNAVAILABLE, PROFILE_REQUIRED, NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
+    /** @throws PLAN_UNAVAILABLE, PLAN_PRICE_CHANGED, PROFILE_REQUIRED, NUMBER_TAKEN, NUMBERS_AWAY, INSUFFICIENT_BALANCE */
     async rent({ accountId, brand }: Renter, request: RentRequest): Promise<Rented> {
       const kind = await areas.getKind(brand.id, request.country, request.type);
       const offer = plans.find(brand, kind, request.planId);

@@ -1,6 +1,7 @@
 import { getLocalWorld, getSandboxState, setSandboxState } from '@manyline/contract/local-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { createLiveBrands } from '../../brands/live-brands.ts';
 import { createFeatures } from '../../features.ts';
 import { createEventHub } from '../../lib/event-hub.ts';
 import { createMetrics } from '../../observability/metrics.ts';
@@ -29,7 +30,7 @@ async function openWith(twins: Partial<Twins>) {
   const { http } = await buildApp(kit, {
     features,
     redis: undefined,
-    pages: { webDir: '/nowhere' },
+    pages: { brands: createLiveBrands(), webDir: '/nowhere' },
     isReady: async () => true,
   });
   await http.ready();

@@ -44,16 +44,17 @@ const LAPSED_EVERY_MS = MINUTE_MS;
 
 /** Signing in by a code, and the sessions that follow. */
 export function createSession(kit: Kit, needs: SessionNeeds) {
-  const { config, db, events, secret, newId, now, log } = kit;
+  const { brands, config, db, events, secret, newId, now, log } = kit;
   const codes = createCodes(kit, needs);
   const sessions = createSessionsService({
+    brands,
     sessions: createSessionRepository(db, { maxLifeMs: config.sessionMaxLifeMs }),
     secret,
     newId,
     now,
     onSessionEnded: events.teller(sessionEvents).ended,
   });
-  const plansTokens = createPlansTokensService({ tokens: createPlansTokensRepository(db), now });
+  const plansTokens = createPlansTokensService({ brands, tokens: createPlansTokensRepository(db), now });
   const signIn = createSignInService({
     captcha: needs.captcha.service,
     codes,

@@ -1,12 +1,18 @@
-import { getBrand } from '@manyline/brands/registry';
 import type { Audience } from '@manyline/contract/define-call';
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
 import type { PlansTokensRepository } from './plans-tokens.repository.ts';
 import { findProblem } from './session-state.ts';
 import { hashToken, newPlansToken } from './tokens.ts';
+
+interface PlansTokensDeps {
+  brands: Pick<LiveBrands, 'get'>;
+  tokens: PlansTokensRepository;
+  now: Clock;
+}
 
 export type PlansTokensService = ReturnType<typeof createPlansTokensService>;
 
@@ -17,7 +23,7 @@ const KEPT_PER_SESSION = 50;
 const KEPT_MS = DAY_MS;
 
 /** Tokens of the embedded plans page (decision 33): of a session, ten minutes, for calls of the audience `plans` alone. */
-export function createPlansTokensService({ tokens, now }: { tokens: PlansTokensRepository; now: Clock }) {
+export function createPlansTokensService({ brands, tokens, now }: PlansTokensDeps) {
   return {
     /** A new one each time: every frame of every tab has its own, and the oldest of too many are over. @throws NOT_AUTHORISED for a brand without numbers */
     async issue({ accountId, sessionId, brand }: Caller): Promise<{ token: string; expiresAt: number }> {
@@ -43,7 +49,7 @@ export function createPlansTokensService({ tokens, now }: { tokens: PlansTokensR
       if (tokenExpiresAt <= now() || tokenExpiresAt > now() + LIFE_MS)
         throw new AppError('SESSION_EXPIRED', `a plans token of session ${sessionId}`);
       if (audience !== 'plans') throw new AppError('NOT_AUTHORISED', 'a plans token can only do plans');
-      return { accountId, sessionId, userId, brand: getBrand(platform) };
+      return { accountId, sessionId, userId, brand: brands.get(platform) };
     },
 
     purge: () => tokens.purge(now() - KEPT_MS),

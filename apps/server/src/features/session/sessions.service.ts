@@ -1,7 +1,7 @@
-import { getBrand } from '@manyline/brands/registry';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
 import type { SessionKey, SessionRepository } from './session.repository.ts';
@@ -16,6 +16,7 @@ export interface SessionEnded extends SessionKey {
 }
 
 export interface SessionsDeps {
+  brands: Pick<LiveBrands, 'get'>;
   sessions: SessionRepository;
   /** Keys the chain of refreshed tokens. */
   secret: string;
@@ -35,7 +36,7 @@ const SESSION_EXPIRED = errorCatalogue.SESSION_EXPIRED.retcode;
 /** Sessions whose time ended while a sweep was late, or between two nodes' clocks. */
 const SWEPT_AGAIN_MS = HOUR_MS;
 
-export function createSessionsService({ sessions, secret, newId, now, onSessionEnded }: SessionsDeps) {
+export function createSessionsService({ brands, sessions, secret, newId, now, onSessionEnded }: SessionsDeps) {
   /** All before had lapsed when they were last looked for; at the start nobody knows. */
   let lapsedUntil = 0;
 
@@ -81,7 +82,7 @@ export function createSessionsService({ sessions, secret, newId, now, onSessionE
       const { accountId, sessionId, userId, platform, lastUsedAt } = found;
       if (isCurrent && now() - lastUsedAt >= USE_NOTED_MS)
         await sessions.noteUse({ accountId, sessionId }, { lastUsedAt: now(), expiresAt: now() + LIFE_MS });
-      return { accountId, sessionId, userId, brand: getBrand(platform) };
+      return { accountId, sessionId, userId, brand: brands.get(platform) };
     },
 
     /**

@@ -1,9 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { spokenLanguage } from '@manyline/brands/language';
-import { getBrand } from '@manyline/brands/registry';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { inLanguage, say, type Text } from '@manyline/domain/words';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -24,6 +24,7 @@ export interface News {
 }
 
 export interface AccountNewsDeps {
+  brands: Pick<LiveBrands, 'get'>;
   tellings: Pick<TellingsService, 'add' | 'drop' | 'flush'>;
   accounts: Pick<AccountsService, 'get'>;
 }
@@ -34,7 +35,7 @@ export type AccountNews = ReturnType<typeof createAccountNews>;
  * Tells an account what happens to it: in the chats, else on the screens, and by mail, or by text where there is no mail address. It is
  * written down in the transaction that makes it so, once, and said after it.
  */
-export function createAccountNews({ tellings, accounts }: AccountNewsDeps) {
+export function createAccountNews({ brands, tellings, accounts }: AccountNewsDeps) {
   return {
     /** @param about what is no longer told once `drop` was called with it */
     async tell(
@@ -44,7 +45,7 @@ export function createAccountNews({ tellings, accounts }: AccountNewsDeps) {
       write: (account: Account, brand: Brand) => News | undefined,
     ): Promise<void> {
       const account = await accounts.get(accountId, tx);
-      const brand = getBrand(account.platform);
+      const brand = brands.get(account.platform);
       const news = write(account, brand);
       if (!news) return;
       for (const telling of writeTellings(news, account, brand)) await tellings.add(tx, accountId, telling, about);

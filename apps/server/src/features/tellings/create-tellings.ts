@@ -25,7 +25,7 @@ interface TellingsNeeds {
 
 /** News that somebody must hear of, by chat, mail or text: written down with the change, said after it, and kept as notices. */
 export function createTellings(
-  { db, events, newId, now, log }: Kit,
+  { brands, db, events, newId, now, log }: Kit,
   { accounts, chats, mailer, sendSystemSms }: TellingsNeeds,
 ) {
   const { decided: onDecided, noticed: onNotice, listed: onChanged } = events.teller(decisionEvents);
@@ -50,8 +50,9 @@ export function createTellings(
   return {
     service,
     list,
-    news: createAccountNews({ tellings: service, accounts: accounts.service }),
+    news: createAccountNews({ brands, tellings: service, accounts: accounts.service }),
     decisionNotices: createDecisionNotices({
+      brands,
       db,
       tellings: service,
       accounts: accounts.service,

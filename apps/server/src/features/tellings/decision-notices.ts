@@ -1,9 +1,9 @@
-import { getBrand } from '@manyline/brands/registry';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import type { Language } from '@manyline/domain/languages';
 import type { Text } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { type News, writeTellings } from './account-news.ts';
@@ -21,6 +21,7 @@ export interface DecisionNotice {
 }
 
 export interface DecisionNoticesDeps {
+  brands: Pick<LiveBrands, 'get'>;
   db: Db;
   tellings: Pick<TellingsService, 'add' | 'flush'>;
   accounts: Pick<AccountsService, 'get'>;
@@ -34,7 +35,7 @@ export type DecisionNotices = ReturnType<typeof createDecisionNotices>;
  * Tells the person concerned: in the chats where the brand has them, and a decision by mail too, or by text where there is
  * no mail address. It is written down with the decision, so that neither is there without the other.
  */
-export function createDecisionNotices({ db, tellings, accounts, onDecided, now }: DecisionNoticesDeps) {
+export function createDecisionNotices({ brands, db, tellings, accounts, onDecided, now }: DecisionNoticesDeps) {
   return {
     /**
      * `decide` answers what is told, and throws where there is nothing to decide; then nobody is told.
@@ -47,7 +48,7 @@ export function createDecisionNotices({ db, tellings, accounts, onDecided, now }
       within?: (tx: Tx) => Promise<void>,
     ): Promise<void> {
       const account = await accounts.get(accountId);
-      const brand = getBrand(account.platform);
+      const brand = brands.get(account.platform);
       const notice = await inTransaction(db, async (tx) => {
         const written = await decide(tx);
         for (const telling of writeTellings(toNews(written, reason), account, brand))

@@ -34,6 +34,7 @@ function decideAndDie(accountId: string, decide = async () => notice) {
     tellings: { service: tellings },
   } = world;
   const dying = createDecisionNotices({
+    brands: world.kit.brands,
     db: world.database.db,
     accounts,
     tellings: { add: tellings.add, flush: async () => undefined },

@@ -150,7 +150,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const lockId = newId();
     const taken = await takeNumber(tx, accountId, ask, lockId);
     const stocked = taken && catalogue.find(taken.number);
-    const rateMax = ask.rateMax ?? codeRateOf(brand, tierOf(ask));
+    const rateMax = ask.rateMax ?? codeRateOf(brand, tierOf(ask), ask);
     if (!stocked) {
       if (!isSuppliable(ask)) throw new AppError('NO_CODE_NUMBER', `${ask.app} in ${ask.countryCode}: none is free`);
       const { app, countryCode } = ask;
@@ -158,7 +158,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     }
     const lockedAt = now();
     const { number, numberType, tier } = taken;
-    const rate = codeRateOf(brand, tier);
+    const rate = codeRateOf(brand, tier, ask);
     if (ask.rateMax !== undefined && rate > ask.rateMax) throw priceChanged(brand, rate);
     const lock: CodeLock = {
       accountId,

@@ -18,7 +18,7 @@ import type { SupplyBook } from '../suppliers/supply-book.service.ts';
 import { type CodeCatalogue, toStatistics } from './code-catalogue.service.ts';
 import { type CodeClaimRow, type CodeClaimsRepository, isFreeFor } from './code-claims.repository.ts';
 import type { CodeLock, CodeTier, CodeUse } from './code-number.ts';
-import { codeRateOf, subRentOf } from './code-prices.ts';
+import { type CodePlace, codeRateOf, subRentOf } from './code-prices.ts';
 import { codeTextsKeptSince } from './code-retention.ts';
 import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
@@ -94,7 +94,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       numberName: say(words.tierName[name], language),
       tip: offer.isFree ? offer.tip : say(words.noneFree, language),
       canGetNumber: offer.isFree ? 1 : 0,
-      codeRate: formatMicros(offer.rate ?? codeRateOf(brand, numberType)),
+      codeRate: formatMicros(offer.rate ?? codeRateOf(brand, numberType, ask)),
       ...toStatistics(statistics.ofTier(ask.app, ask.countryCode, numberType)),
     });
     const sharedTip = supplied ? words.tierTip.supplied : words.tierTip.shared;
@@ -118,7 +118,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       numberName: use.name,
       tip: say(isFree ? tip : words.taken, language),
       canGetNumber: isFree ? 1 : 0,
-      codeRate: formatMicros(codeRateOf(brand, use.tier)),
+      codeRate: formatMicros(codeRateOf(brand, use.tier, use)),
     };
   }
 
@@ -138,7 +138,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
       monthRent: rent,
       subRent: rent,
-      codeRate: formatMicros(codeRateOf(brand, use.tier)),
+      codeRate: formatMicros(codeRateOf(brand, use.tier, use)),
       canGetNumber: isFree ? 1 : 0,
       canSub: isFree && isSubscribable(use) ? 1 : 0,
       ...(use.subState === 'ended' &&
@@ -171,7 +171,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
     /** Those of the brand; of a supplier where a service in a country has no other number. */
     async listFeesAt(ask: { app: string; countryCode: string | undefined }, looker: Looker) {
       const { app, countryCode } = ask;
-      const fees = this.listFees(looker);
+      const fees = this.listFees(looker, ask);
       if (countryCode === undefined) return fees;
       const [shared] = await listTiers({ app, countryCode }, looker);
       const at = (fee: (typeof fees.fees)[number]) =>
@@ -179,11 +179,12 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       return { ...fees, fees: fees.fees.map(at) };
     },
 
-    listFees({ brand }: Looker) {
+    /** @param place without a country: where nothing else is said */
+    listFees({ brand }: Looker, place: CodePlace = {}) {
       const subRent = formatMicros(subRentOf(brand));
       const toFee = (tier: CodeTier) => ({
         numberType: tier,
-        codeRate: formatMicros(codeRateOf(brand, tier)),
+        codeRate: formatMicros(codeRateOf(brand, tier, place)),
         subRent,
       });
       const premium = toFee(codeNumberTypes.premium);

@@ -8,6 +8,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
+import { checkSeen } from '../../http/check-seen.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
 import type { DestinationSender } from '../chats/destinations.ts';
 import type { OptOutService } from '../chats/opt-out.service.ts';
@@ -32,6 +33,8 @@ export interface SendAsk {
   app: string;
   text: string;
   smsId: string | undefined;
+  /** The price of a segment that whoever asks was shown, where they say so. */
+  seen?: Micros | undefined;
 }
 
 export interface CodeSendsDeps {
@@ -88,6 +91,7 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
     const { telCode } = splitNumber(ask.to);
     if (!catalogue.listCountries('en').some((country) => country.telCode === telCode))
       throw new AppError('INVALID_DESTINATION', `+${telCode} is not in the list of countries`);
+    checkSeen(ask.seen, brand.prices.codeSend);
     const charge = timesMicros(brand.prices.codeSend, segments);
     const id = ask.smsId?.toLowerCase() ?? newId();
     const { from: number, to, app } = ask;

@@ -59,6 +59,15 @@ const readUnconfirmed = () =>
 /** The balance is left, less the price of the lock, which is held. */
 const expectSpent = async (wei: CodePerson, spent: number) => expect(await wei.spendable()).toBe(FULL - LOCKED - spent);
 
+it('a text from a verification number costs what was shown, or is not sent', async () => {
+  const wei = await openSender();
+  const text = { from: wei.number, to: wei.to, app, text: 'At this price?' };
+  await expect(wei.call(sendCodeSms, { ...text, sendRate: '0.04' })).rejects.toMatchObject({
+    code: 'PLAN_PRICE_CHANGED',
+  });
+  expect(await wei.call(sendCodeSms, { ...text, sendRate: '0.05' })).toMatchObject({ charge: '0.05' });
+});
+
 describe('STOP to a verification number that can send', () => {
   const say = (wei: Sender, text: string) => world.sandbox.sendFromHandset({ from: wei.to, to: wei.number, text });
 

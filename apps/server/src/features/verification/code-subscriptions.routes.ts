@@ -6,6 +6,7 @@ import { formatDay } from '@manyline/domain/date-style';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { FastifyInstance } from 'fastify';
+import { readSeen } from '../../http/check-seen.ts';
 import { mountForAccount } from '../../http/route.ts';
 import { getTimeZone } from '../../http/time-zone.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
@@ -25,8 +26,9 @@ export function mountCodeSubscriptions(
   { subscriptions, numbers, services }: CodeSubscriptionRoutes,
 ) {
   mountForAccount(app, contract.subVerificationCodePhone, async ({ caller, query, language }) => {
-    await subscriptions.subscribe(caller, query);
-    return { status: 200 as const, number: await numbers.getNumber(query, { ...caller, language }) };
+    const { subRent, ...wanted } = query;
+    await subscriptions.subscribe(caller, { ...wanted, seen: readSeen(subRent) });
+    return { status: 200 as const, number: await numbers.getNumber(wanted, { ...caller, language }) };
   });
 
   mountForAccount(app, contract.unSubVerificationCodePhone, async ({ caller, query, language }) => {

@@ -5,6 +5,7 @@ import { monthBounds, ymOf } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
+import { checkSeen } from '../../http/check-seen.ts';
 import { addCalendarMonths, nextLook, warnedBy } from '../../lib/renewal.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
@@ -100,13 +101,17 @@ export function createCodeSubscriptionsService(deps: CodeSubscriptionsDeps) {
   }
 
   return {
-    /** Safe to repeat: what is subscribed stays so, and costs nothing more. */
-    async subscribe({ accountId, brand }: Subscriber, { app, number }: { app: string; number: string }) {
+    /** Safe to repeat: what is subscribed stays so, and costs nothing more. @throws PLAN_PRICE_CHANGED: `seen` is what was shown */
+    async subscribe(
+      { accountId, brand }: Subscriber,
+      { app, number, seen }: { app: string; number: string; seen?: Micros | undefined },
+    ) {
       await guard.checkMayBuy(accountId, brand);
       const balance = await inTurn(accountId, async (tx) => {
         const use = await getUse(tx, { accountId, number, app });
         if (use.subState === 'active') return undefined;
         checkSubscribable(brand, use);
+        checkSeen(seen, subRentOf(brand));
         return (await begin(tx, use, subRentOf(brand))).balance;
       });
       if (balance !== undefined) pushBalance(accountId, balance);

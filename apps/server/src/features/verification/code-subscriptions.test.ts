@@ -92,6 +92,17 @@ describe('a verification number', () => {
     expect(await wei.spendable()).toBe(6_800_000);
   });
 
+  it('is subscribed at the rent that was shown, or not at all; a repeat finds it done', async () => {
+    const wei = await openUser();
+    const key = { app, number: wei.number };
+    const other = wei.call(subVerificationCodePhone, { ...key, subRent: '2.5' });
+    await expect(other).rejects.toMatchObject({ code: 'PLAN_PRICE_CHANGED' });
+    expect(await wei.spendable()).toBe(10_000_000);
+    await wei.call(subVerificationCodePhone, { ...key, subRent: '3' });
+    await wei.call(subVerificationCodePhone, { ...key, subRent: '2.5' });
+    expect(await wei.spendable()).toBe(7_000_000);
+  });
+
   it('brings its subscriber’s unnamed texts to nobody who waits there for another service', async () => {
     const [wei, ana] = [await openUser(), await world.person()];
     await wei.sub();

@@ -147,7 +147,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     if (!subscribed) return 0;
     const use = await uses.find(db, { accountId, number, app });
     const brand = await findBrand(accountId);
-    return codeRateOf(brand, use?.tier ?? codeNumberTypes.premium);
+    return codeRateOf(brand, use?.tier ?? codeNumberTypes.premium, use ?? { app });
   }
 
   function tell(stored: readonly Shown[]) {

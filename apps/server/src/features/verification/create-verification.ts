@@ -1,4 +1,3 @@
-import { getBrand } from '@manyline/brands/registry';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
@@ -146,7 +145,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       developer.enqueueEnd(tx, { accountId, app, to, id, time: now() }),
     tellWithdrawn: events.withdrawn,
   });
-  const findBrand = async (accountId: string) => getBrand((await accounts.get(accountId)).platform);
+  const findBrand = async (accountId: string) => kit.brands.get((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
   const texts = createCodeTextsService({

@@ -57,7 +57,6 @@ export function createSupply({ catalogue, stock, locks, texts, now }: SupplyDeps
     /** @throws NOT_AUTHORISED */
     async listOffers(brand: Brand): Promise<CodeOffer[]> {
       checkBrand(brand);
-      const codeRate = formatMicros(codeRateOf(brand, codeNumberTypes.shared));
       const { numbers, busy } = await count();
       const taken = new Map(busy.map(({ app, countryCode, count: some }) => [`${app}/${countryCode}`, some]));
       return catalogue.listAppIds().flatMap((app) =>
@@ -66,7 +65,7 @@ export function createSupply({ catalogue, stock, locks, texts, now }: SupplyDeps
             app,
             countryCode,
             stock: all - (taken.get(`${app}/${countryCode}`) ?? 0),
-            codeRate,
+            codeRate: formatMicros(codeRateOf(brand, codeNumberTypes.shared, { app, countryCode })),
           }))
           .filter(({ countryCode, stock: free }) => free > 0 && catalogue.isOffered(app, countryCode)),
       );

@@ -2,6 +2,7 @@ import { KEY_HEADER } from '@manyline/contract/key-calls';
 import * as contract from '@manyline/contract/verification';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSeen } from '../../http/check-seen.ts';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
 import { type CodeCatalogue, checkBrand } from './code-catalogue.service.ts';
 import type { CodeGuard } from './code-guard.service.ts';
@@ -44,10 +45,21 @@ export function mountVerification(app: FastifyInstance, verification: Verificati
     return { status: 200 as const };
   });
 
-  mountForAccount(app, contract.sendCodeSms, async ({ caller, body: { from, to, app: service, text, smsId } }) => {
-    const { id, date, charge, segments } = await sends.send(caller, { from, to, app: service, text, smsId });
-    return { status: 200 as const, smsId: id, date, charge: formatMicros(charge), segments };
-  });
+  mountForAccount(
+    app,
+    contract.sendCodeSms,
+    async ({ caller, body: { from, to, app: service, text, smsId, sendRate } }) => {
+      const { id, date, charge, segments } = await sends.send(caller, {
+        from,
+        to,
+        app: service,
+        text,
+        smsId,
+        seen: readSeen(sendRate),
+      });
+      return { status: 200 as const, smsId: id, date, charge: formatMicros(charge), segments };
+    },
+  );
 }
 
 function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRoutes) {

@@ -1,10 +1,10 @@
-import { getBrand } from '@manyline/brands/registry';
 import { ANONYMOUS_CALLER } from '@manyline/contract/calls';
 import type { Micros } from '@manyline/domain/money';
 import { MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { CallAsItStands, VoiceCarrier } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -23,6 +23,7 @@ import type { CallKey, CallsUnderWay, KnownCall } from './calls-under-way.reposi
 import type { RecordingsRepository } from './recordings.repository.ts';
 
 export interface CallEndsDeps {
+  brands: Pick<LiveBrands, 'get'>;
   calls: CallsUnderWay;
   recordings: Pick<RecordingsRepository, 'listOf' | 'note'>;
   records: Pick<CallsService, 'record'>;
@@ -52,7 +53,7 @@ export type CallEnds = ReturnType<typeof createCallEnds>;
  * it is begun, so whoever finds a call that nobody settled begins again. Where steps are missing the carrier is asked.
  */
 export function createCallEnds(deps: CallEndsDeps) {
-  const { calls, recordings, records, accounts, findHolder, voiceOf, report, pushBalance, now, log } = deps;
+  const { brands, calls, recordings, records, accounts, findHolder, voiceOf, report, pushBalance, now, log } = deps;
 
   async function settle(call: KnownCall): Promise<void> {
     const facts = await readFacts(call);
@@ -109,7 +110,7 @@ export function createCallEnds(deps: CallEndsDeps) {
       log.warn({ carrier: call.carrier, call: call.callId }, 'nobody knows whose call this was');
     const { accountId, carrier, callId, ownNumber, otherNumber, beganAt: date, recordedAs } = call;
     if (accountId !== undefined && isMoreThan(type, recordedAs)) {
-      const brand = getBrand((await accounts.get(accountId)).platform);
+      const brand = brands.get((await accounts.get(accountId)).platform);
       const told = { accountId, brand, carrierId: `${carrier}/${callId}`, ownNumber, otherNumber, type, seconds, date };
       const { balance } = await records.record(told);
       if (balance !== undefined) pushBalance(accountId, balance);

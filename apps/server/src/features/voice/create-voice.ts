@@ -87,6 +87,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const notices = createVoiceNotices({ db, settings: rows, news: needs.tellings.news, now });
   const { report } = chats.journal;
   const ends = createCallEnds({
+    brands: kit.brands,
     calls,
     recordings: recordingRows,
     records: needs.calls.service,
@@ -115,6 +116,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   });
   const work = createStepWork({ ends, recordings, log });
   const desk = createDesk({
+    brands: kit.brands,
     calls,
     callees: createCallees(db),
     recordings: recordingRows,

@@ -1,5 +1,4 @@
 import { spokenLanguage } from '@manyline/brands/language';
-import { getBrand } from '@manyline/brands/registry';
 import { ANONYMOUS_CALLER, RING_SECONDS } from '@manyline/contract/calls';
 import { languageOfCode, type WrittenLanguage } from '@manyline/domain/languages';
 import { includesCalls } from '@manyline/domain/plan-types';
@@ -7,6 +6,7 @@ import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { AskingEvent, CallDesk, CallPlan, VoiceCapabilities, VoiceEvent } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
+import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import { STEPS_WITHIN_MS } from './call-outcome.rules.ts';
@@ -19,6 +19,7 @@ import { sayVoice, toSpoken } from './voice.words.ts';
 import type { VoiceNotices } from './voice-notices.ts';
 
 export interface DeskDeps {
+  brands: Pick<LiveBrands, 'get'>;
   calls: CallsUnderWay;
   callees: Callees;
   recordings: RecordingsRepository;
@@ -45,6 +46,7 @@ export type Desk = ReturnType<typeof createDesk>;
 /** Keeps every step of every call and says what becomes of it, by the account's settings at that moment. */
 export function createDesk(deps: DeskDeps) {
   const {
+    brands,
     calls,
     callees,
     recordings,
@@ -92,7 +94,7 @@ export function createDesk(deps: DeskDeps) {
       source: row.source,
       capabilities: { sms: true, mms: true, voice: row.canVoice },
     });
-    const minute = includesCalls(row.planType ?? undefined) ? 0 : rates.callIn(getBrand(row.platform), number);
+    const minute = includesCalls(row.planType ?? undefined) ? 0 : rates.callIn(brands.get(row.platform), number);
     return {
       accountId: row.accountId,
       status: row.status,
@@ -108,7 +110,7 @@ export function createDesk(deps: DeskDeps) {
 
   async function toPlan(kind: CallPlan['kind'], call: KnownCall, row: CalleeRow | undefined): Promise<CallPlan> {
     const language = row
-      ? spokenLanguage(getBrand(row.platform), languageOfCode(row.language) ?? 'en')
+      ? spokenLanguage(brands.get(row.platform), languageOfCode(row.language) ?? 'en')
       : ('en' as const);
     const can = capabilitiesOf(call.carrier);
     if (kind === 'forward' && row?.phone) {

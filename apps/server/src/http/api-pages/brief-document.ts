@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { moneyText } from '@manyline/contract/wire';
+import { z } from 'zod';
 import type { ApiDocument } from '../api-document/document-types.ts';
 
 const WORDS = new Set(['description', 'summary']);
@@ -9,7 +12,17 @@ const EXAMPLES = new Set(['example', 'examples']);
  */
 export function writeBriefDocument(document: ApiDocument): ApiDocument {
   const { responses: _, headers: __, ...components } = document.components;
-  return JSON.parse(JSON.stringify({ ...document, components }, leaveOut));
+  const brief = JSON.parse(JSON.stringify({ ...document, components }, leaveOut), nameMoney) as ApiDocument;
+  brief.components.schemas[MONEY] = money;
+  return brief;
+}
+
+/** Amounts are in every second call: their shape is said once. */
+const MONEY = 'Money';
+const money = { type: 'string', pattern: z.toJSONSchema(moneyText).pattern };
+
+function nameMoney(_: string, value: unknown): unknown {
+  return isDeepStrictEqual(value, money) ? { $ref: `#/components/schemas/${MONEY}` } : value;
 }
 
 function leaveOut(this: object, name: string, value: unknown): unknown {

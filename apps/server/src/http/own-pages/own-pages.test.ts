@@ -4,11 +4,12 @@ import { languages } from '@manyline/domain/languages';
 import { inLanguage } from '@manyline/domain/words';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLiveBrands } from '../../brands/live-brands.ts';
 import { mountOwnPages } from './mount-own-pages.ts';
 
 const operator = { name: 'Nimbus <Ltd>', address: '1 Example Street' };
 const app = fastify();
-beforeAll(() => mountOwnPages(app, { operator, purgeDays: 30 }));
+beforeAll(() => mountOwnPages(app, { brands: createLiveBrands(), operator, purgeDays: 30 }));
 afterAll(() => app.close());
 
 const open = (page: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -33,7 +34,7 @@ describe('a page of the product’s own', () => {
 
   it('names nobody where the operator has given no name', async () => {
     const plain = fastify();
-    await mountOwnPages(plain, { operator: undefined, purgeDays: 30 });
+    await mountOwnPages(plain, { brands: createLiveBrands(), operator: undefined, purgeDays: 30 });
     const { body } = await plain.inject('/web/privacy?platform=pingme&languagecode=en');
     expect(body).toContain('who have not given their name here');
     expect(body).toContain('30 days');

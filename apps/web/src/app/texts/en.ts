@@ -53,6 +53,8 @@ export const en = {
     logOut: 'Log out?',
     logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
+  /** The sentences above every page, as a whole. */
+  banners: 'Announcements',
   whereIsMyCode: 'Where is my code?',
   whereIsMyReview: 'Decide it on the sandbox page',
   /** Told as they come. */

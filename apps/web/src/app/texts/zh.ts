@@ -43,6 +43,7 @@ export const zh: Translation<typeof en> = {
     logOut: '确定退出登录？',
     logOutBody: '退出后，此设备将不再接收消息，直到您重新登录。',
   },
+  banners: '公告',
   whereIsMyCode: '验证码在哪里？',
   whereIsMyReview: '在测试环境页面审核',
   decisions: {

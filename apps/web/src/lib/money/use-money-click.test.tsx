@@ -26,14 +26,15 @@ function setUp() {
   server.refuse(subVerificationCodePhone, 'INSUFFICIENT_BALANCE');
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const found = { brand: findBrand({ host: '', path: '/' }).brand, frontPage: false };
+  const refreshBrand = vi.fn();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <BasicServicesProvider services={{ api, found }}>
+    <BasicServicesProvider services={{ api, found, refreshBrand }}>
       <QueryClientProvider client={createQueryClient()}>{children}</QueryClientProvider>
     </BasicServicesProvider>
   );
   const run = vi.fn((input: typeof wish, money) => money.call(subVerificationCodePhone, input));
   const { result } = renderHook(() => useMoneyClick({ run }), { wrapper });
-  return { server, run, click: result };
+  return { server, run, refreshBrand, click: result };
 }
 
 it('without a line the click is refused with a word, and nothing is done when the line is back', async () => {
@@ -65,4 +66,13 @@ it('what the server refused is shown by the catalogue, and the next click is a n
   expect(overlayStore.getState().insufficientBalance).toBeDefined();
   await act(() => click.current.press(wish));
   expect(server.asked(subVerificationCodePhone)).toHaveLength(2);
+});
+
+it('where the shown price holds no more, what is shown is read anew', async () => {
+  const { server, refreshBrand, click } = setUp();
+  await act(() => click.current.press(wish));
+  expect(refreshBrand).not.toHaveBeenCalled();
+  server.refuse(subVerificationCodePhone, 'PLAN_PRICE_CHANGED');
+  await act(() => click.current.press(wish));
+  expect(refreshBrand).toHaveBeenCalledTimes(1);
 });

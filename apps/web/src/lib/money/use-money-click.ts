@@ -1,14 +1,25 @@
 import type { CallInput, CallOutput, MoneyCall } from '@manyline/contract/define-call';
+import { ApiError } from '@manyline/page/api/api-error';
 import { callMoney } from '@manyline/page/api/money-call';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showError } from '../errors/show-error.ts';
-import { useApi } from '../services.tsx';
+import { useApi, useRefreshBrand } from '../services.tsx';
 
 /** The way to calls that move money; handed out by a money click alone. */
 export interface MoneyCaller {
   call<C extends MoneyCall>(call: C, input: CallInput<C>): Promise<CallOutput<C>>;
 }
+
+/** The page shows a price that holds no more: what it shows is read anew, and the person looks again. */
+const otherPrice = new Set<string>([
+  'CODE_PRICE_CHANGED',
+  'PAY_CUSTOM_OUT_OF_RANGE',
+  'PAY_GIFT_CHANGED',
+  'PAY_UNKNOWN_PRODUCT',
+  'PLAN_PRICE_CHANGED',
+]);
+const isOfAnotherPrice = (error: unknown) => error instanceof ApiError && otherPrice.has(error.code ?? '');
 
 interface MoneyClickOptions<Input, Output> {
   run(input: Input, money: MoneyCaller): Promise<Output>;
@@ -39,13 +50,21 @@ export function useMoneyClick<Input, Output>({
   onFailed = showError,
 }: MoneyClickOptions<Input, Output>): MoneyClick<Input, Output> {
   const api = useApi();
+  const queries = useQueryClient();
+  const refreshBrand = useRefreshBrand();
   const underWay = useRef<Promise<Output | undefined>>(undefined);
   const { mutateAsync, isPending, data, error, reset } = useMutation<Output, Error, Input>({
     mutationFn: (input) => run(input, { call: (call, fields) => callMoney(api, call, fields) }),
     networkMode: 'always',
     retry: false,
     onSuccess: (output, input) => onDone?.(output, input),
-    onError: (failure, input) => onFailed(failure, input),
+    onError: (failure, input) => {
+      if (isOfAnotherPrice(failure)) {
+        refreshBrand();
+        void queries.invalidateQueries();
+      }
+      onFailed(failure, input);
+    },
   });
 
   function press(input: Input): Promise<Output | undefined> {

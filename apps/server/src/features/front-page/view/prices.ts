@@ -24,13 +24,13 @@ export function writePrices(parts: FrontPageParts): string {
 
 function writeCountry(country: OfferedCountry, parts: FrontPageParts, isMeasured: boolean): string {
   const { offer, language, brand } = parts;
-  const { name, countryCode, telCode, free, fresh, supply, statistics } = country;
+  const { name, countryCode, telCode, free, fresh, supply, sharedRate, premiumRate, statistics } = country;
   const price = (rate: number, has: boolean) => (has ? escapeHtml(formatPrice(brand, rate, language)) : '—');
   const stock = supply?.stock ?? free;
   const take = say(words.takeOf, language, { country: name, app: offer.chosen.name });
   const link = `<a class="button plain small" data-product href="${escapeHtml(buyAddress(parts, offer.chosen.app, countryCode))}" aria-label="${escapeHtml(take)}">${say(words.take, language)}</a>`;
   return `<tr${stock > 0 ? '' : ' class="out"'}><th scope="row"><span aria-hidden="true">${flagOf(countryCode)}</span> ${escapeHtml(name)} <small>+${telCode}</small></th>
-<td>${price(supply?.rate ?? offer.sharedRate, stock > 0)}</td><td>${price(offer.premiumRate, fresh > 0)}</td>
+<td>${price(supply?.rate ?? sharedRate, stock > 0)}</td><td>${price(premiumRate, fresh > 0)}</td>
 <td>${stock > 0 ? stock : say(words.noStock, language)}</td>${isMeasured ? `<td>${statistics ? sayStatistics(statistics, language) : '—'}</td>` : ''}
 <td>${stock > 0 ? link : ''}</td></tr>`;
 }

@@ -8,8 +8,8 @@ import { refreshNumbers } from './refresh-numbers.ts';
 export function useChangePlan(virtualNumber: string, onRefused: () => void) {
   const queries = useQueryClient();
   return useMoneyClick({
-    run: ({ planId, type, payAmount }: ChangeOption, money) =>
-      money.call(changePlan, { virtualNumber, planId, type, payAmount }),
+    run: ({ planId, type, payAmount, planRent }: ChangeOption, money) =>
+      money.call(changePlan, { virtualNumber, planId, type, payAmount, planRent }),
     onDone: () => void refreshNumbers(queries),
     onFailed: (error) => {
       onRefused();

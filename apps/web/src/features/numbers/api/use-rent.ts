@@ -18,7 +18,7 @@ export function useRent(onRefused: () => void) {
   const queries = useQueryClient();
   return useMoneyClick({
     run: ({ plan, telCode, phone, code, type }: RentOrder, money) =>
-      money.call(subVirtualPhone, { planId: plan.planId, telCode, phone, code, type }),
+      money.call(subVirtualPhone, { planId: plan.planId, telCode, phone, code, type, planRent: plan.planRent }),
     onDone: () => {
       // Not waited for: the words of success come first.
       void refreshNumbers(queries);

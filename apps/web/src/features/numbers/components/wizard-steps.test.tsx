@@ -64,6 +64,7 @@ const option: ChangeOption = {
   planId: 'unlimited-1',
   planName: 'Unlimited',
   payAmount: '10.06',
+  planRent: '12',
   tip: '',
   rule: 'In words.',
   sum: { rent: '12', paidRent: '2', unusedDays: 30, periodDays: 31, unused: '1.94' },

@@ -34,6 +34,10 @@ export interface Checkout {
 /** Surfaces that the error dialog of the submit says itself; the others (a session that ended) go their usual way. */
 const RETRIED = new Set<string>(['paySubmit', 'network', 'badAnswer', 'inline', 'alert']);
 
+/** Another gift is looked at first: trying again as it was would be refused again. */
+const isRetried = (error: ApiError) =>
+  error.code !== 'PAY_GIFT_CHANGED' && RETRIED.has(decideSurface(error, { frontPage: false }));
+
 /** Ways that need a verified phone, on an account whose phone was not known to be missing (spec 1 §6). */
 const PHONE_MISSING = new Set<string>(['PAY_PHONE_NEEDED', 'PHONE_REQUIRED']);
 
@@ -69,7 +73,7 @@ export function useCheckout({
       // The server answered, so the next try is an order of its own. Without an answer it may have this one already.
       if (error instanceof ApiError && error.retcode !== undefined) keys.current.forget();
       if (error instanceof ApiError && PHONE_MISSING.has(error.code ?? '')) return void setPhoneFirst(purchase);
-      const isOurs = error instanceof ApiError && RETRIED.has(decideSurface(error, { frontPage: false }));
+      const isOurs = error instanceof ApiError && isRetried(error);
       setState({ asking: false, failed: isOurs ? { message: messageOf(error), purchase } : undefined });
       if (!isOurs) showError(error);
     },

@@ -11,15 +11,20 @@ interface CodeText {
   text: string;
 }
 
+interface PricedText extends CodeText {
+  /** As it was shown, a segment. */
+  sendRate: string;
+}
+
 /** Sends a text from a verification number. What failed and is sent again unchanged is the same text, and costs once. */
 export function useSendCodeSms() {
   const queries = useQueryClient();
   const last = useRef<{ key: string; smsId: string }>(undefined);
   return useMoneyClick({
-    run: (text: CodeText, money) => {
+    run: ({ sendRate, ...text }: PricedText, money) => {
       const key = JSON.stringify(text);
       if (last.current?.key !== key) last.current = { key, smsId: newUuid() };
-      return money.call(sendCodeSms, { ...text, smsId: last.current.smsId });
+      return money.call(sendCodeSms, { ...text, sendRate, smsId: last.current.smsId });
     },
     onDone: () => {
       last.current = undefined;

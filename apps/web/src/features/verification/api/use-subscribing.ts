@@ -26,8 +26,13 @@ function useChanged() {
 export function useSubscribe() {
   const changed = useChanged();
   return useMoneyClick({
-    run: ({ app, number }: NumberOfApp, money) => money.call(subVerificationCodePhone, { app, number }),
+    run: ({ app, number, subRent }: NumberOfApp & { subRent: string }, money) =>
+      money.call(subVerificationCodePhone, { app, number, subRent }),
     onDone: changed,
+    onFailed: (error) => {
+      changed();
+      showError(error);
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { lowestCodeRate } from '@manyline/brands/code-rates';
 import { formatMicros } from '@manyline/domain/money';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -8,10 +9,10 @@ import { useBrand } from '../../../lib/services.tsx';
 export function FromPrice() {
   const t = useText('verification');
   const format = useFormat();
-  const { prices } = useBrand();
+  const brand = useBrand();
   return (
     <Text size="sm" c="dimmed">
-      {t('new.service', { rate: format.price(formatMicros(prices.codeSms)) })}
+      {t('new.service', { rate: format.price(formatMicros(lowestCodeRate(brand))) })}
     </Text>
   );
 }

@@ -25,7 +25,7 @@ export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: 
   const idOf = (number: Subscribed) => ({ app: number.app, number: joinNumber(number) });
 
   async function subscribeNow(number: Subscribed): Promise<void> {
-    if (!(await subscribe(idOf(number)))) return;
+    if (!(await subscribe({ ...idOf(number), subRent: number.subRent }))) return;
     onDone?.(number, true);
     open({ title: t('thanks.title'), body: t('thanks.body', wordsOf(number)), confirm: t('okay') });
   }

@@ -32,7 +32,14 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!number || !isListed) return;
-    const done = await send.press({ from: joinNumber(lock), to: number.fullNumber, app: lock.app, text: text.trim() });
+    const { app, sendRate } = lock;
+    const done = await send.press({
+      from: joinNumber(lock),
+      to: number.fullNumber,
+      app,
+      text: text.trim(),
+      sendRate,
+    });
     if (!done) return;
     setText('');
     openDialog({ title: t('sent.title'), body: t('sent.body', { to: formatNumber(number) }), confirm: t('okay') });

@@ -1,0 +1,199 @@
+import type { BrandId } from '@manyline/brands/schema';
+import { listChanges, type SettingChange, writeChanges } from '@manyline/brands/setting-changes';
+import { pieceSchemas, withSettings } from '@manyline/brands/settings';
+import type { BrandChange } from '@manyline/contract/console/business';
+import { type BrandPiece, isPriced } from '@manyline/domain/brand-pieces';
+import type { Clock } from '@manyline/ports/clock';
+import type { LiveBrands } from '../../brands/live-brands.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
+import type { BrandSettingsRepository, PieceKey, SettingRow } from './brand-settings.repository.ts';
+import { readVersions } from './versions.rules.ts';
+
+/** A change as somebody asks for it, of a brand that there is. */
+export interface WantedChange extends Omit<BrandChange, 'brand'> {
+  brand: BrandId;
+}
+/** The same, kept until a second person confirms it. */
+export interface ProposedChange extends WantedChange {
+  operatorId: string;
+  who: string;
+}
+
+export interface BrandSettingsDeps {
+  db: Db;
+  brands: LiveBrands;
+  settings: BrandSettingsRepository;
+  log: ConsoleLog;
+  fourEyes: Pick<FourEyes, 'propose' | 'listPayloads'>;
+  /** A piece without any version: as the brand's file, or the list that was imported, has it. */
+  fileValueOf(brand: BrandId, piece: BrandPiece): unknown;
+  /** After the commit, on this node. */
+  refresh(): Promise<void>;
+  newId(): string;
+  now: Clock;
+}
+
+/** Lines of a difference that are shown; lists of prices have thousands. */
+const SHOWN_CHANGES = 200;
+const SHOWN_VERSIONS = 50;
+
+export type BrandSettingsService = ReturnType<typeof createBrandSettingsService>;
+
+/** Changes what brands are, in versions. What holds is put into force by `live-settings.ts`. */
+export function createBrandSettingsService(deps: BrandSettingsDeps) {
+  const { db, brands, settings, log, fourEyes, fileValueOf, refresh, newId, now } = deps;
+
+  const readValue = (key: PieceKey, row: SettingRow | undefined): unknown =>
+    row?.value == null ? fileValueOf(key.brand, key.piece) : JSON.parse(row.value);
+
+  /** @throws CONSOLE_INVALID_SETTING */
+  function check({ brand, piece, value }: WantedChange): unknown {
+    const read = pieceSchemas[piece].safeParse(value);
+    if (!read.success) throw new AppError('CONSOLE_INVALID_SETTING', read.error.message);
+    try {
+      withSettings(brands.get(brand), { [piece]: read.data });
+    } catch (error) {
+      throw new AppError('CONSOLE_INVALID_SETTING', String(error));
+    }
+    return read.data;
+  }
+
+  /** The version that comes next, and the difference that it makes. @throws CONSOLE_CHANGED_SINCE, NOT_FOUND, CONSOLE_INVALID_SETTING */
+  function plan(rows: readonly SettingRow[], wanted: WantedChange) {
+    const { brand, piece, basedOn, undo } = wanted;
+    const key = { brand, piece };
+    const versions = readVersions(rows, now());
+    if (versions.latest !== basedOn)
+      throw new AppError('CONSOLE_CHANGED_SINCE', `${brand} ${piece} is at version ${versions.latest}`);
+    const from = Math.max(wanted.from ?? 0, now());
+    if (undo === undefined) {
+      const value = check(wanted);
+      const replaced = versions.holdingAt(from);
+      const before = readValue(key, replaced);
+      return toStep({ before, after: value, value: JSON.stringify(value), withdraws: null, replaced, from });
+    }
+    const undone = versions.find(undo);
+    const state = undone && undone.withdraws === null ? versions.stateOf(undone) : 'past';
+    if (!undone || state === 'past' || state === 'withdrawn')
+      throw new AppError('NOT_FOUND', `version ${undo} of ${brand} ${piece} cannot be undone`);
+    const earlier = versions.find(undone.replaces);
+    const change = { before: readValue(key, undone), after: readValue(key, earlier), replaced: undone, from: now() };
+    if (state === 'scheduled') return toStep({ ...change, value: null, withdraws: undo });
+    return toStep({ ...change, value: earlier?.value ?? null, withdraws: null });
+  }
+
+  async function make(tx: Tx, { operatorId, who, ...wanted }: ProposedChange) {
+    const { brand, piece, basedOn, reason } = wanted;
+    const { value, withdraws, replaces, from, changes } = plan(await settings.list(tx, { brand, piece }), wanted);
+    const isFirst = await settings.insert(tx, {
+      setting_id: newId(),
+      brand,
+      piece,
+      version: basedOn + 1,
+      value,
+      withdraws,
+      replaces,
+      holds_from: from,
+      made_at: now(),
+      operator_id: operatorId,
+      who,
+      reason,
+    });
+    if (!isFirst) throw new AppError('CONSOLE_CHANGED_SINCE', `${brand} ${piece} has a version ${basedOn + 1}`);
+    return { before: writeChanges(changes, 'before'), after: writeChanges(changes, 'after') };
+  }
+
+  async function listProposals(caller: OperatorCaller, key: PieceKey, rows: readonly SettingRow[]) {
+    const waiting = await fourEyes.listPayloads('changePrices');
+    return waiting.flatMap(({ payload, proposedBy, proposer, ...proposal }) => {
+      const wanted = payload as ProposedChange;
+      if (wanted.brand !== key.brand || wanted.piece !== key.piece) return [];
+      return [
+        {
+          ...proposal,
+          by: proposer,
+          isOwn: proposedBy === caller.operatorId,
+          reason: wanted.reason,
+          ...(wanted.from !== undefined && { from: wanted.from }),
+          ...cut(changesOf(rows, wanted)),
+        },
+      ];
+    });
+  }
+
+  /** None where it cannot be done any more: something else was changed since. */
+  function changesOf(rows: readonly SettingRow[], wanted: WantedChange): SettingChange[] {
+    try {
+      return plan(rows, wanted).changes;
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  }
+
+  return {
+    async show(caller: OperatorCaller, key: PieceKey) {
+      const rows = await settings.list(db, key);
+      const { latest, inForce, find, stateOf } = readVersions(rows, now());
+      const shown = rows.filter(({ withdraws }) => withdraws === null).slice(0, SHOWN_VERSIONS);
+      return {
+        value: readValue(key, inForce),
+        fileValue: fileValueOf(key.brand, key.piece),
+        latest,
+        versions: shown.map((row) => ({
+          version: row.version,
+          state: stateOf(row),
+          who: row.who,
+          reason: row.reason,
+          madeAt: row.made_at,
+          from: row.holds_from,
+          ...cut(listChanges(readValue(key, find(row.replaces)), readValue(key, row))),
+        })),
+        proposals: isPriced(key.piece) ? await listProposals(caller, key, rows) : [],
+      };
+    },
+
+    /** Of what is no price. @throws CONSOLE_NOT_ALLOWED, CONSOLE_CHANGED_SINCE, CONSOLE_INVALID_SETTING, NOT_FOUND */
+    async change(caller: OperatorCaller, wanted: WantedChange) {
+      const { brand, piece, reason } = wanted;
+      if (isPriced(piece)) throw new AppError('CONSOLE_NOT_ALLOWED', `${piece} takes two people`);
+      await inTransaction(db, async (tx) => {
+        const change = await make(tx, { ...wanted, operatorId: caller.operatorId, who: caller.name });
+        await log.write(tx, caller, { act: 'brandChanged', object: `${brand} ${piece}`, reason, ...change });
+      });
+      await refresh();
+    },
+
+    /** Of prices: a second person confirms. It is looked at now too, so that nobody is asked in vain. @throws as `change` */
+    async propose(caller: OperatorCaller, wanted: WantedChange) {
+      const { brand, piece, reason } = wanted;
+      if (!isPriced(piece)) throw new AppError('CONSOLE_NOT_ALLOWED', `${piece} takes one person`);
+      plan(await settings.list(db, { brand, piece }), wanted);
+      const payload: ProposedChange = { ...wanted, operatorId: caller.operatorId, who: caller.name };
+      await fourEyes.propose(caller, { kind: 'changePrices', about: `${brand} ${piece}`, payload, reason });
+    },
+
+    make,
+  };
+}
+
+interface Step {
+  before: unknown;
+  after: unknown;
+  value: string | null;
+  withdraws: number | null;
+  replaced: SettingRow | undefined;
+  from: number;
+}
+
+function toStep({ before, after, replaced, ...step }: Step) {
+  return { ...step, replaces: replaced?.version ?? 0, changes: listChanges(before, after) };
+}
+
+function cut(changes: readonly SettingChange[]) {
+  return { changes: changes.slice(0, SHOWN_CHANGES), changesInAll: changes.length };
+}

@@ -1,0 +1,94 @@
+import { brandPieces } from '@manyline/domain/brand-pieces';
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { epochMs, ok } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { actReason } from './operators.ts';
+
+/** A brand by its id. */
+const brandId = z.string().regex(/^[a-z]{1,20}$/);
+const brandPiece = z.enum(brandPieces);
+const version = z.number().int().nonnegative();
+
+/** A line of a difference: `tiles[20].gift`, before and after as they are kept. */
+const settingChange = z.object({
+  path: z.string(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+});
+
+/** inForce: what holds now · scheduled: begins by itself · past: something newer holds · withdrawn: it never begins. */
+const versionStates = ['inForce', 'scheduled', 'past', 'withdrawn'] as const;
+
+const settingVersion = z.object({
+  version,
+  state: z.enum(versionStates),
+  who: z.string(),
+  reason: z.string(),
+  madeAt: epochMs,
+  from: epochMs,
+  /** Against what held when it began; the first of them. */
+  changes: z.array(settingChange),
+  changesInAll: z.number().int(),
+});
+export type SettingVersion = z.infer<typeof settingVersion>;
+
+/** A change of prices that waits for a second person. */
+const settingProposal = z.object({
+  proposalId: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+  reason: z.string(),
+  expiresAt: epochMs,
+  /** Absent: as soon as it is confirmed. */
+  from: epochMs.optional(),
+  changes: z.array(settingChange),
+  changesInAll: z.number().int(),
+});
+export type SettingProposal = z.infer<typeof settingProposal>;
+
+/** `value`, `fileValue`: by the schema of the piece in the brands' package. */
+export const getBrandPiece = defineOperatorCall('GET', '/business/piece', {
+  summary: 'A part of a brand as it is now, with its versions.',
+  access: 'brands.see',
+  query: querySchema({ brand: brandId, piece: brandPiece }),
+  response: z.object({
+    value: z.unknown(),
+    /** As the brand's file has it. */
+    fileValue: z.unknown(),
+    /** The newest version of all, in force or not: what a change has to be based on. 0: none was ever made. */
+    latest: version,
+    versions: z.array(settingVersion),
+    proposals: z.array(settingProposal),
+  }),
+});
+export type BrandPieceOnWire = z.infer<typeof getBrandPiece.response>;
+
+const change = z.object({
+  brand: brandId,
+  piece: brandPiece,
+  /** The piece as a whole; absent for an undo. */
+  value: z.unknown().optional(),
+  /** The version that is undone: one in force gives way to what held before it, one that is scheduled never begins. */
+  undo: version.optional(),
+  /** When it begins; at once without, or where that time is over. */
+  from: epochMs.optional(),
+  /** `latest` of what was looked at. */
+  basedOn: version,
+  reason: actReason,
+});
+export type BrandChange = z.infer<typeof change>;
+
+export const changeBrand = defineOperatorCall('POST', '/business/change', {
+  summary: 'Changes texts, links or banners of a brand, or undoes a change of them.',
+  access: 'brands.change',
+  body: change,
+  response: ok,
+});
+export const proposePrices = defineOperatorCall('POST', '/business/propose', {
+  summary: 'Proposes other prices of a brand, or to undo them; another operator confirms.',
+  access: 'prices.change',
+  stepUp: true,
+  body: change,
+  response: ok,
+});
