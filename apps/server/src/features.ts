@@ -31,6 +31,7 @@ import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createMedia } from './features/media/create-media.ts';
+import { createMoneyDesk } from './features/money-desk/create-money-desk.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
 import { createNumbers } from './features/numbers/create-numbers.ts';
 import { createOperatorHome } from './features/operator-home/create-operator-home.ts';
@@ -165,7 +166,29 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue });
-  const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
+  const accountDesk = createAccountDesk(kit, {
+    accounts,
+    carriers,
+    consoleLog,
+    delivery,
+    ledger,
+    numbers,
+    payments,
+    reviews,
+    session,
+  });
+  const moneyDesk = createMoneyDesk(kit, {
+    accounts,
+    auditor,
+    codeServices,
+    consoleLog,
+    fourEyes,
+    ledger,
+    numbers,
+    payments,
+    tellings,
+    verification,
+  });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -225,6 +248,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     reviewQueue,
     operatorHome,
     accountDesk,
+    moneyDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

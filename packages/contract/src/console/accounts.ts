@@ -21,7 +21,7 @@ export type AccountOnWire = z.infer<typeof accountOnWire>;
 
 /** The newest first, as many as one page shows. */
 export const findAccounts = defineOperatorCall('GET', '/accounts', {
-  summary: 'Accounts by id, phone, email address or number.',
+  summary: 'Accounts by id, phone, email address or number, order, transaction, transfer hash or message.',
   access: 'accounts.see',
   query: querySchema({ search: searchText.optional() }),
   response: z.object({ accounts: z.array(accountOnWire) }),

@@ -1,13 +1,25 @@
+import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as home from './home.ts';
 import * as log from './log.ts';
+import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
 import * as team from './team.ts';
 
-const modules: readonly Record<string, unknown>[] = [accounts, home, log, operators, proposals, queues, team];
+const modules: readonly Record<string, unknown>[] = [
+  accounts,
+  accountMoney,
+  home,
+  log,
+  money,
+  operators,
+  proposals,
+  queues,
+  team,
+];
 
 /** Every call of the console by its name: what a test of who may what walks through. */
 export const allOperatorCalls: ReadonlyMap<string, OperatorCall> = new Map(

@@ -34,6 +34,11 @@ export const loggedActs = [
   'accountReopened',
   'accountLoggedOut',
   'accountUnlocked',
+  'balanceAdjusted',
+  'orderRefunded',
+  'gatewayAsked',
+  'moneyReviewDecided',
+  'moneyExported',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

@@ -8,6 +8,11 @@ export const permissions = [
   'identities.see',
   'log.see',
   'log.export',
+  'money.adjust',
+  'money.books',
+  'money.decide',
+  'money.export',
+  'money.see',
   'owners.make',
   'queues.see',
   'queues.decide',
@@ -27,9 +32,19 @@ export type OperatorRole = z.infer<typeof operatorRole>;
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: permissions,
   reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see'],
-  finance: ['home.see', 'accounts.see'],
-  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act'],
-  auditor: ['home.see', 'queues.see', 'accounts.see', 'team.see', 'log.see', 'log.export'],
+  finance: ['home.see', 'accounts.see', 'money.see', 'money.adjust', 'money.decide', 'money.books', 'money.export'],
+  support: ['home.see', 'queues.see', 'accounts.see', 'accounts.act', 'money.see', 'money.adjust'],
+  auditor: [
+    'home.see',
+    'queues.see',
+    'accounts.see',
+    'team.see',
+    'log.see',
+    'log.export',
+    'money.see',
+    'money.books',
+    'money.export',
+  ],
 };
 
 export function mayDo(role: OperatorRole, access: Access): boolean {

@@ -3,8 +3,13 @@ import { epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import type { Permission } from './permissions.ts';
 
-/** Acts that need four eyes, and the permission that proposing and confirming each of them takes. */
-export const proposalKinds = { makeOwner: 'owners.make' } as const satisfies Record<string, Permission>;
+/** Acts that need four eyes, and the permission that confirming each of them takes. */
+export const proposalKinds = {
+  makeOwner: 'owners.make',
+  adjustBalance: 'money.decide',
+  refundOrder: 'money.decide',
+  creditReview: 'money.decide',
+} as const satisfies Record<string, Permission>;
 export type ProposalKind = keyof typeof proposalKinds;
 export const proposalKind = z.enum(Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]]);
 /** A proposal runs out so long after it was made. */

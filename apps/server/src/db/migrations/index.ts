@@ -51,6 +51,8 @@ import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
+import { operatorsMoney } from './0067-operators-money.ts';
+import { closedDays } from './0068-closed-days.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -105,4 +107,6 @@ export const migrations: readonly Migration[] = [
   senderRegistrations,
   consoleTables,
   accountNotices,
+  operatorsMoney,
+  closedDays,
 ];

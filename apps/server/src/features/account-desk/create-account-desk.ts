@@ -8,22 +8,30 @@ import { mountForOperator, type OperatorCaller } from '../../http/operator-route
 import type { Account } from '../accounts/account.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Payments } from '../payments/create-payments.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
 import type { Session } from '../session/create-session.ts';
 
 interface AccountDeskNeeds {
   accounts: Accounts;
+  carriers: Pick<Carriers, 'names'>;
   consoleLog: ConsoleLogFeature;
+  delivery: Delivery;
   ledger: Ledger;
   numbers: Numbers;
+  payments: Payments;
   reviews: Reviews;
   session: Session;
 }
 
 const FOUND_MAX = 50;
+/** Names that gateways, chains and carriers give are no shorter. */
+const TRACE_MIN = 6;
 /** A whole number, as people write it. */
 const NUMBER = /^\+?[\d ()-]{7,20}$/;
 
@@ -37,7 +45,7 @@ const logged: Record<Action, LoggedAct> = {
 
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
-  const { accounts, consoleLog, ledger, numbers, reviews, session } = needs;
+  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, reviews, session } = needs;
 
   async function describe(found: readonly Account[]) {
     const ids = found.map(({ accountId }) => accountId);
@@ -59,14 +67,26 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     });
   }
 
-  /** By what is the account's own, and by a number that it holds. */
+  /** By what led to it: an order or its number, a payment at its gateway, a transfer, a text as its carrier calls it. */
+  async function findByTraces(search: string): Promise<string[]> {
+    const [ofPayments, ofTexts] = await Promise.all([
+      payments.desk.findAccounts(search),
+      delivery.carrierEvents.findAccounts(carriers.names, search),
+    ]);
+    return [...new Set([...ofPayments, ...ofTexts])];
+  }
+
+  /** By what is the account's own, by a number that it holds, and by what led to it. */
   async function find(search = '') {
     const digits = NUMBER.test(search) ? search.replace(/\D/g, '') : '';
     const text = digits || search;
     const found = await accounts.service.list({ limit: FOUND_MAX, ...(text && { search: text }) });
     const holder = digits ? (await numbers.service.findHolders(db, [digits])).get(digits) : undefined;
-    const isNew = holder && !found.some(({ accountId }) => accountId === holder.accountId);
-    return isNew ? [await accounts.service.get(holder.accountId), ...found] : found;
+    const traces = search.length >= TRACE_MIN ? await findByTraces(search) : [];
+    const known = new Set(found.map(({ accountId }) => accountId));
+    const more = [...new Set([...(holder ? [holder.accountId] : []), ...traces])].filter((id) => !known.has(id));
+    const led = await Promise.all(more.map((id) => accounts.service.find(id)));
+    return [...led.filter((account) => account !== undefined), ...found];
   }
 
   async function show(accountId: string) {

@@ -28,7 +28,7 @@ export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) 
       () => false,
     );
     const { brokenAt } = await consoleLog.service.check();
-    const audit = auditor.last();
+    const audit = await auditor.last();
     return [
       { part: 'database' as const, state: stateOf(isDatabaseUp) },
       { part: 'blobStore' as const, state: stateOf(media.store.isUp()) },
@@ -45,7 +45,7 @@ export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) 
           fourEyes.service.listWaiting(operator),
           readHealth(),
         ]);
-        const audit = auditor.last();
+        const audit = await auditor.last();
         return { waiting, proposals: proposals.length, health, ...(audit && { audit }) };
       });
     },

@@ -163,6 +163,7 @@ export function createRefunds(deps: RefundsDeps) {
       state: 'done',
       createdAt: now(),
       tries: 0,
+      disputed: fact.dispute === 'withdrawn',
     };
     return takeBack(tx, order, draft, null, source);
   }
@@ -189,18 +190,28 @@ export function createRefunds(deps: RefundsDeps) {
   async function ask(request: RefundRequest): Promise<Refund> {
     const earlier = await refunds.find(request.refundId);
     if (earlier) return isSame(earlier, request);
-    const found = await orders.findById(request.orderId);
-    if (!found) throw new AppError('NOT_FOUND', `no order ${request.orderId}`);
-    const carried = await inTransaction(db, async (tx) => {
-      const balance = await ledger.lockBalance(tx, found.accountId);
-      const order = await orders.lock(tx, found);
-      const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
-      if (repeated) return undefined;
-      return takeBack(tx, order, toDraft(order, request, balance), now() + MINUTE_MS, 'operator');
-    });
+    const carried = await inTransaction(db, (tx) => begin(tx, request));
     if (carried) tell(carried);
-    await carry((await refunds.find(request.refundId))!);
-    return (await refunds.find(request.refundId))!;
+    return carryOut(request.refundId);
+  }
+
+  /**
+   * The refund without its gateway, in a transaction of the caller's, which calls `carryOut` after its commit. Undefined where it was
+   * begun before. @throws NOT_FOUND INSUFFICIENT_BALANCE INVALID_INPUT
+   */
+  async function begin(tx: Tx, request: RefundRequest): Promise<Carried | undefined> {
+    const found = await orders.findById(request.orderId, tx);
+    if (!found) throw new AppError('NOT_FOUND', `no order ${request.orderId}`);
+    const balance = await ledger.lockBalance(tx, found.accountId);
+    const order = await orders.lock(tx, found);
+    const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
+    if (repeated) return undefined;
+    return takeBack(tx, order, toDraft(order, request, balance), now() + MINUTE_MS, 'operator');
+  }
+
+  async function carryOut(refundId: string): Promise<Refund> {
+    await carry((await refunds.find(refundId))!);
+    return (await refunds.find(refundId))!;
   }
 
   function toDraft(
@@ -229,6 +240,7 @@ export function createRefunds(deps: RefundsDeps) {
       state: 'asked',
       createdAt: now(),
       tries: 0,
+      disputed: false,
     };
   }
 
@@ -322,12 +334,36 @@ export function createRefunds(deps: RefundsDeps) {
   return {
     applyFact,
     ask,
+    begin,
+
+    /** Whether this refund was begun before. @throws INVALID_INPUT where its key was used for another */
+    async isBegun(tx: Tx, request: RefundRequest): Promise<boolean> {
+      const earlier = await refunds.find(request.refundId, tx);
+      return earlier !== undefined && isSame(earlier, request) === earlier;
+    },
+
+    /** After the commit of `begin`: the gateway is asked, and the account's screens show what was taken. */
+    async follow(refundId: string): Promise<Refund> {
+      const refund = await carryOut(refundId);
+      const order = await orders.find(refund);
+      const { paid, gift } = await ledger.getBalance(refund.accountId);
+      if (order) tell({ order, balance: paid + gift });
+      return refund;
+    },
     listOf: (order: PaymentOrder) => refunds.list(db, order),
 
-    /** Refunds whose answer was never heard: asked again under the same key. */
-    async sweep(): Promise<number> {
+    /**
+     * Refunds whose answer was never heard. A gateway that tells refunds is asked first whether it carried this one out; else, or where it
+     * did not, it is asked for again under the same key, which makes no second one.
+     * @param lookFor asks the gateway about the order, and applies what it tells
+     */
+    async sweep(lookFor: (order: PaymentOrder) => Promise<unknown>): Promise<number> {
       const due = await refunds.takeDue(now(), 10 * MINUTE_MS, DUE_MAX);
-      for (const refund of due) await carry(refund);
+      for (const refund of due) {
+        const order = findGateway(refund.gateway)?.queryTellsRefunds ? await orders.find(refund) : undefined;
+        if (order) await lookFor(order);
+        await carry((await refunds.find(refund.refundId))!);
+      }
       return due.length;
     },
   };
