@@ -62,6 +62,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'accounts.see',
     load: async () => (await import('./features/accounts/accounts-screen.tsx')).AccountsScreen,
   },
+  money: { access: 'money.see', load: async () => (await import('./features/money/money-screen.tsx')).MoneyScreen },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
   me: {

@@ -8,6 +8,7 @@ import '../features/accounts/accounts-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';
 import '../features/log/log-page.tsx';
+import '../features/money/money-screen.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
 import '../features/team/team-page.tsx';

@@ -3,6 +3,7 @@ import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
   IconClipboardCheck,
+  IconCoins,
   IconHistory,
   IconHome,
   IconSearch,
@@ -30,6 +31,7 @@ const places: readonly Place[] = [
   { page: '', access: 'home.see', label: 'home', icon: IconHome },
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
+  { page: 'money', access: 'money.see', label: 'money', icon: IconCoins },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
 ];
@@ -45,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data } = useRead(getHome, {}, { enabled: may('home.see'), everyMs: COUNTED_EVERY_MS });
   const counts: Partial<Record<string, number>> = {
     queues: data?.waiting.reduce((sum, { count }) => sum + count, 0),
-    team: data?.proposals,
+    [may('team.see') ? 'team' : 'money']: data?.proposals,
   };
   return (
     <div className="shell">

@@ -49,7 +49,13 @@ export const getOrders = defineOperatorCall('GET', '/money/orders', {
   summary: 'Top-ups of all accounts.',
   access: 'money.see',
   query: querySchema({ ...orderFilters, nextPage: cursor.optional() }),
-  response: z.object({ orders: z.array(orderOnWire), gateways: z.array(z.string()), nextPage: cursor.optional() }),
+  response: z.object({
+    orders: z.array(orderOnWire),
+    gateways: z.array(z.string()),
+    /** Brands, for the filter. */
+    platforms: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
 });
 /** The latest of what is filtered, as far as one file goes. */
 export const exportOrders = defineOperatorCall('GET', '/money/orders/csv', {

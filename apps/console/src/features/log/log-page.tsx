@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
   checkLog,
@@ -8,27 +8,22 @@ import {
   loggedAct,
   loggedActs,
 } from '@manyline/contract/console/log';
-import { Problem } from '@manyline/page/ui/problem';
-import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { setFilters, useAddress } from '../../lib/address.ts';
-import { useApi, useRead } from '../../lib/api.ts';
+import { useRead } from '../../lib/api.ts';
+import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { useProof } from '../../lib/proof.ts';
 import { actText } from '../../texts/names.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 const TYPED_MS = 300;
 const FILE = 'console-log.csv';
-
-/** Days as people set them, in their own time. Undefined for none. */
-const startOf = (day: string | null) => (day ? new Date(`${day}T00:00`).getTime() || undefined : undefined);
-const endOf = (day: string | null) => (day ? new Date(`${day}T24:00`).getTime() || undefined : undefined);
 
 /** `/console/log?search=…&act=…&from=…&until=…` */
 export function LogPage() {
@@ -38,13 +33,12 @@ export function LogPage() {
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const search = query.get('search') ?? '';
   const { data: act } = loggedAct.safeParse(query.get('act'));
-  const from = startOf(query.get('from'));
-  const until = endOf(query.get('until'));
+  const from = startOfDay(query.get('from'));
+  const until = endOfDay(query.get('until'));
   const nextPage = query.get('after') ?? undefined;
   const filter = { ...(search && { search }), ...(act && { act }), ...(from && { from }), ...(until && { until }) };
   const log = useRead(getLog, { ...filter, ...(nextPage && { nextPage }) });
   const check = useRead(checkLog, {});
-  const leave = useExport();
   const handleSearch = useDebouncedCallback(
     (text: string) => setFilters({ search: text.trim(), after: undefined }),
     TYPED_MS,
@@ -56,16 +50,7 @@ export function LogPage() {
         {check.data && brokenAt === undefined && (
           <StateBadge colour="green">{t('logHolds', { count: check.data.rows })}</StateBadge>
         )}
-        {may('log.export') && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={leave.isPending}
-            onClick={() => leave.mutate(filter)}
-          >
-            {t('exportCsv')}
-          </Button>
-        )}
+        {may('log.export') && <CsvButton call={exportLog} input={filter} name={FILE} />}
       </PageHead>
       {brokenAt !== undefined && (
         <Alert
@@ -78,7 +63,6 @@ export function LogPage() {
           {t('logBrokenHint')}
         </Alert>
       )}
-      <Problem error={leave.error} />
       <RowsPage
         label={t('log')}
         columns={columns}
@@ -122,22 +106,6 @@ export function LogPage() {
       />
     </>
   );
-}
-
-/** The file of what is filtered. */
-function useExport() {
-  const api = useApi();
-  const withProof = useProof();
-  return useMutation({
-    async mutationFn(filter: Parameters<typeof api.download<typeof exportLog>>[1]) {
-      const file = await withProof(() => api.download(exportLog, filter));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = FILE;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    },
-  });
 }
 
 function columnsOf(t: T, locale: string): Column<LogEntryOnWire>[] {

@@ -1,3 +1,4 @@
+import { brandIds } from '@manyline/brands/registry';
 import {
   askGateway,
   decideMoneyReview,
@@ -64,7 +65,7 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
   mountForOperator(app, getOrders, async ({ query: { nextPage, ...filter } }) => {
     const rows = await desk.listOrders(filter, { before: readPageEnd(nextPage), limit: PAGE + 1 });
     const { page, ...next } = cutPage(rows, PAGE, ({ createdAt, orderId }) => ({ at: createdAt, id: orderId }));
-    return { orders: page.map(toOrderOnWire), gateways: names, ...next };
+    return { orders: page.map(toOrderOnWire), gateways: names, platforms: [...brandIds], ...next };
   });
 
   mountForOperator(app, exportOrders, async ({ operator, query, reply }) => {
