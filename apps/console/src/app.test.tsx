@@ -42,7 +42,13 @@ it('nobody signed in: the sign-in page, whose password way says nothing of what 
 it('a role sees its own rooms in the menu, and another one is as if it were not there', async () => {
   openPage('/console/team', createConsoleServer({ ...olga, role: 'support' }));
   const menu = within(await screen.findByRole('navigation', { name: 'Rooms' }));
-  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Queues', 'Accounts', 'Olga']);
+  expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Home',
+    'Queues',
+    'Accounts',
+    'Money',
+    'Olga',
+  ]);
   expect(screen.getByText('Nothing is here')).toBeTruthy();
 });
 

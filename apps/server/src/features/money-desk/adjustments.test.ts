@@ -51,7 +51,7 @@ it('a credit is posted once with its line of the log, stands in the bill by its 
   expect(nameOfBill(bill, 'zh')).toBe('客服入账');
   const { entries } = await owner.call(getLog, { act: 'balanceAdjusted', search: '1.5' });
   expect(entries).toMatchObject([{ who: support.name, before: '0', after: '1.5', reason: 'waited for a week' }]);
-  const { list: notices } = await wei.call(getNotices);
+  const { notices } = await wei.call(getNotices);
   expect(notices[0]?.text).toContain('Goodwill');
   const { lines, currency } = await support.call(getAccountLedger, { accountId });
   expect(lines[0]).toMatchObject({ name: 'Credit from support', amount: '1.5', gift: '1.5', balanceAfter: '1.5' });
