@@ -400,6 +400,7 @@ export const en = {
   disputeWon: 'Won: it came back',
   disputeTaken: 'The money was taken',
   disputeId: 'At the gateway',
+  answerUntil: 'Answer until',
   days: 'Closed days',
   daysIntro:
     'What all accounts together have and what changed it: opening + sales + gifts + adjustments − refunds − usage = closing. Days are in UTC.',

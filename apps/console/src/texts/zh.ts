@@ -385,6 +385,7 @@ export const zh: Translation<typeof en> = {
   disputeWon: '胜诉，已返还',
   disputeTaken: '款项已扣回',
   disputeId: '渠道编号',
+  answerUntil: '申诉截止',
   days: '日结',
   daysIntro: '全部账户的余额合计及变动：期初 + 充值 + 赠送 + 调整 − 退款 − 消费 = 期末。日期按 UTC 计。',
   closedThrough: '已结至 {{day}}。',

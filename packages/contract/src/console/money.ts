@@ -235,6 +235,8 @@ export const getDisputes = defineOperatorCall('GET', '/money/disputes', {
         /** lost: the money is gone · won: it came back. */
         state: z.enum(['lost', 'won']),
         at: epochMs,
+        /** Until when the gateway takes what speaks for us, where it says so. */
+        answerUntil: epochMs.optional(),
       }),
     ),
     nextPage: cursor.optional(),

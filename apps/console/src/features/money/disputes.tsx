@@ -63,6 +63,15 @@ function columnsOf(t: T, locale: string): Column<Dispute>[] {
       ),
     },
     {
+      id: 'until',
+      header: t('answerUntil'),
+      cell: ({ row: { original } }) => (
+        <span className="numeric">
+          {original.answerUntil === undefined ? '–' : formatWhen(original.answerUntil, locale)}
+        </span>
+      ),
+    },
+    {
       id: 'dispute',
       header: t('disputeId'),
       cell: ({ row }) => <span className="wrap">{row.original.gatewayRefundId}</span>,

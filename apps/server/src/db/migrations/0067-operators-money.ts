@@ -25,7 +25,7 @@ create index payment_transfer_id on payment_transfer (transfer_id collate "C");
 alter table payment_notification add column order_id uuid;
 create index payment_notification_order on payment_notification (order_id) where order_id is not null;
 create index payment_notification_gateway on payment_notification (gateway, received_at);
-alter table payment_refund add column disputed boolean not null default false;
+alter table payment_refund add column disputed boolean not null default false, add column answer_until bigint;
 create index payment_refund_disputed on payment_refund (created_at) where disputed;
 `,
 };

@@ -223,12 +223,13 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     const rows = await desk.listDisputes({ before: readPageEnd(nextPage), limit: PAGE + 1 });
     const { page, ...next } = cutPage(rows, PAGE, ({ at, refundId }) => ({ at, id: refundId }));
     return {
-      disputes: page.map(({ platform, amount, shortfall, state, gatewayRefundId, ...dispute }) => ({
+      disputes: page.map(({ platform, amount, shortfall, state, gatewayRefundId, answerUntil, ...dispute }) => ({
         ...dispute,
         gatewayRefundId: gatewayRefundId ?? '',
         amount: formatMicros(amount),
         shortfall: formatMicros(shortfall),
         currency: currencyOf(platform),
+        ...(answerUntil !== null && { answerUntil }),
         state: state === 'refused' ? ('won' as const) : ('lost' as const),
       })),
       ...next,

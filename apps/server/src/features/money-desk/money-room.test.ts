@@ -5,6 +5,7 @@ import {
   askGateway,
   decideMoneyReview,
   exportOrders,
+  getDisputes,
   getGateways,
   getMoneyReviews,
   getOrder,
@@ -180,4 +181,17 @@ it('gateways and chains say when they were last heard of', async () => {
   expect(sandbox.lastNotifiedAt).toBeGreaterThan(0);
   expect(sandbox.lastCreditAt).toBeGreaterThan(0);
   expect(chains.length).toBeGreaterThan(0);
+});
+
+it('what a bank took back is listed with the day until which it can be answered, and how it ended', async () => {
+  const { orderId } = await paidUp();
+  const event = await world.toPaidEvent(orderId);
+  const fact = { refundId: `dp_${randomUUID()}`, micros: 20 * UNIT, answerUntil: 1_900_000_000_000 };
+  const tell = (dispute: 'withdrawn' | 'reinstated') =>
+    world.notify({ ...event, eventId: randomUUID(), refunds: [{ ...fact, dispute }] });
+  const mine = async () => (await finance.call(getDisputes)).disputes.filter((each) => each.orderId === orderId);
+  await tell('withdrawn');
+  expect(await mine()).toMatchObject([{ state: 'lost', amount: '20', currency: 'USD', answerUntil: fact.answerUntil }]);
+  await tell('reinstated');
+  expect(await mine()).toMatchObject([{ state: 'won' }]);
 });

@@ -89,6 +89,7 @@ export function createDeskRepository(db: Db) {
           'r.shortfall',
           'r.state',
           'r.created_at as at',
+          'r.answer_until as answerUntil',
           'o.platform',
         ])
         .where('r.disputed', '=', true);

@@ -120,6 +120,8 @@ interface PaymentRefundTable {
   tries: Generated<number>;
   /** The customer's bank took it. */
   disputed: Generated<boolean>;
+  /** Of a dispute: until when the gateway takes what speaks for us. */
+  answer_until: number | null;
 }
 
 interface PaymentTransferTable {

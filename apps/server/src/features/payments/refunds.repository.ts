@@ -22,6 +22,8 @@ export interface Refund extends OrderKey {
   tries: number;
   /** The customer's bank took it back in a dispute. */
   disputed: boolean;
+  /** Of a dispute: until when the gateway takes what speaks for us. */
+  answerUntil?: number | undefined;
 }
 
 export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
@@ -57,6 +59,7 @@ export function createRefundsRepository(db: Db) {
           created_at: refund.createdAt,
           due_at: dueAt,
           disputed: refund.disputed,
+          answer_until: refund.answerUntil ?? null,
         })
         .execute();
     },
@@ -116,5 +119,6 @@ function toRefund(row: Selectable<Schema['payment_refund']>): Refund {
     createdAt: row.created_at,
     tries: row.tries,
     disputed: row.disputed,
+    answerUntil: row.answer_until ?? undefined,
   };
 }

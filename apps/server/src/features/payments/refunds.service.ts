@@ -164,6 +164,7 @@ export function createRefunds(deps: RefundsDeps) {
       createdAt: now(),
       tries: 0,
       disputed: fact.dispute === 'withdrawn',
+      answerUntil: fact.answerUntil,
     };
     return takeBack(tx, order, draft, null, source);
   }
