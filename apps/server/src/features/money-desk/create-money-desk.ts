@@ -61,5 +61,5 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
       mountBooks(http, { auditor, ledger, log });
     },
   };
-  return { hooks };
+  return { adjust, refund, hooks };
 }

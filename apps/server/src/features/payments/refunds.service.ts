@@ -336,6 +336,7 @@ export function createRefunds(deps: RefundsDeps) {
     applyFact,
     ask,
     begin,
+    find: (refundId: string) => refunds.find(refundId),
 
     /** Whether this refund was begun before. @throws INVALID_INPUT where its key was used for another */
     async isBegun(tx: Tx, request: RefundRequest): Promise<boolean> {
