@@ -268,7 +268,7 @@ export const en = {
   debit: 'Debit',
   debitWhat: 'Money is taken from {{who}}, never more than can be spent. The account is told.',
   amount: 'Amount',
-  amountWrong: 'An amount above 0 with at most 6 decimals.',
+  amountWrong: 'An amount above 0.',
   allowanceLeft: 'You may still move {{amount}} alone today.',
   cause: 'Kind of reason',
   causeHint: 'The account reads it in its own language.',

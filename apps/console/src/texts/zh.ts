@@ -257,7 +257,7 @@ export const zh: Translation<typeof en> = {
   debit: '扣减',
   debitWhat: '从 {{who}} 的余额中扣减，不会超过可用余额。系统会通知该账户。',
   amount: '金额',
-  amountWrong: '请输入大于 0 且最多 6 位小数的金额。',
+  amountWrong: '请输入大于 0 的金额。',
   allowanceLeft: '您今天还可单独操作 {{amount}}。',
   cause: '原因类别',
   causeHint: '账户将以其语言看到该原因。',

@@ -23,7 +23,7 @@ import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { toSpreadsheet } from '../../lib/spreadsheet-csv.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import { type PaymentOrder, toOrderId } from '../payments/payment-order.ts';
-import type { RefundRequest } from '../payments/refunds.service.ts';
+import type { RefundRequest } from '../payments/refund-draft.ts';
 import type { MoneyDeskNeeds } from './create-money-desk.ts';
 import type { AskForMoney } from './money-acts.ts';
 import {

@@ -1,5 +1,6 @@
 import { formatMicros } from '@manyline/domain/money';
-import type { RefundRequest, RefundsService } from '../payments/refunds.service.ts';
+import type { RefundRequest } from '../payments/refund-draft.ts';
+import type { RefundsService } from '../payments/refunds.service.ts';
 import type { MoneyAct } from './money-acts.ts';
 
 /** A refund that an operator asks for: the money is taken with the commit, the gateway is asked after it, under the refund's own key. */

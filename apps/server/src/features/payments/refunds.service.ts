@@ -1,11 +1,10 @@
-import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type PaymentGateway, PaymentRefusedError, type RefundFact } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError, invalidInput } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried } from './crediting.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
@@ -17,9 +16,10 @@ import {
   toOrderNo,
   toPurchaseMethod,
 } from './payment-order.ts';
-import { shareOfGift, toBrandAmount, toPayAmount } from './payment-rules.ts';
+import { shareOfGift, toBrandAmount } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
+import { isSame, type RefundRequest, toDraft } from './refund-draft.ts';
 import type { Refund, RefundsRepository } from './refunds.repository.ts';
 
 export interface RefundsDeps {
@@ -33,17 +33,6 @@ export interface RefundsDeps {
   newId: () => string;
   now: Clock;
   log: Logger;
-}
-
-export interface RefundRequest {
-  orderId: string;
-  /** In the brand's currency, at most what was credited and not refunded yet. Gift is never paid out. */
-  amount: Micros;
-  /** The operator, for the records. */
-  by: string;
-  reason: string;
-  /** Made by the operator's page: the same key is the same refund. A UUID. */
-  refundId: string;
 }
 
 const GATEWAY_WITHIN_MS = 15_000;
@@ -207,47 +196,12 @@ export function createRefunds(deps: RefundsDeps) {
     const order = await orders.lock(tx, found);
     const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
     if (repeated) return undefined;
-    return takeBack(tx, order, toDraft(order, request, balance), now() + MINUTE_MS, 'operator');
+    return takeBack(tx, order, toDraft(order, request, balance, now()), now() + MINUTE_MS, 'operator');
   }
 
   async function carryOut(refundId: string): Promise<Refund> {
     await carry((await refunds.find(refundId))!);
     return (await refunds.find(refundId))!;
-  }
-
-  function toDraft(
-    order: PaymentOrder,
-    { amount, by, reason, refundId }: RefundRequest,
-    balance: { paid: Micros; gift: Micros },
-  ): Refund {
-    const left = order.credited - order.refunded;
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw invalidInput('amount', inputProblems.refundTooLarge, { left: formatMicros(left) });
-    if (amount > balance.paid)
-      throw new AppError('INSUFFICIENT_BALANCE', `refund of ${amount}, ${balance.paid} paid money left`);
-    return {
-      accountId: order.accountId,
-      orderId: order.orderId,
-      refundId,
-      gateway: order.gateway,
-      gatewayRefundId: undefined,
-      askedBy: by,
-      reason,
-      payAmount: toPayAmount(order, amount),
-      amount,
-      paidTaken: amount,
-      giftTaken: Math.min(balance.gift, shareOfGift(order, amount)),
-      shortfall: 0,
-      state: 'asked',
-      createdAt: now(),
-      tries: 0,
-      disputed: false,
-    };
-  }
-
-  function isSame(earlier: Refund, { orderId, amount }: RefundRequest): Refund {
-    if (earlier.orderId === orderId && earlier.amount === amount) return earlier;
-    throw invalidInput('refundId', inputProblems.refundKeyUsed);
   }
 
   /**
