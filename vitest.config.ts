@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
 
 /**
  * Each opens a world of its own, and nothing in the server's modules outlives a world: so files share a process
@@ -21,6 +22,7 @@ export default defineConfig({
     pool: 'forks',
     // The runner alone would leave half of two cores idle; what is tested waits for databases as often as it computes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongFilesFirst },
     reporters: ['default'],
     projects: [
       {

@@ -34,8 +34,8 @@ async function main() {
   };
 
   const plainEnv = { ...process.env, CI: process.env.CI ?? '1' };
-  // Calls take the time they take: whoever waits for one leaves a core to the others.
-  const unit = vitestStep('unit', 'unit', [`--maxWorkers=${Math.max(3, availableParallelism() - 1)}`]);
+  // Four files of telephone calls take the time that calls take, and leave the cores to the others.
+  const unit = vitestStep('unit', 'unit', [`--maxWorkers=${4 + Math.max(2, availableParallelism() - 1)}`]);
   await runSteps([...checkSteps, unit, vitestStep('integration on PGlite', 'pglite')], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);

@@ -332,7 +332,9 @@ test('chats: a banner offers to add an unsaved number; then its name is everywhe
   await page.keyboard.press('Escape');
   // On the contact's own page the last message leads back to the chat.
   await page.getByRole('link', { name: 'Contacts' }).click();
-  await page.getByRole('link', { name: /^Ana Maria/ }).click();
+  await contactList(page)
+    .getByRole('link', { name: /^Ana Maria/ })
+    .click();
   await expect(page).toHaveTitle('(1) Ana Maria - Contacts - PingMe');
   await page.getByRole('region', { name: 'Last messages' }).getByRole('link', { name: /^Hi/ }).click();
   await expect(page.getByRole('heading', { name: `To Ana Maria ${readable(ana)}` })).toBeVisible();

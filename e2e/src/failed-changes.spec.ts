@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { delSms } from '@manyline/contract/chats';
@@ -207,9 +207,8 @@ test('a picture that could not be kept is not sent or charged, says so in both l
     await browser.goto(brandUrl(product, 'pingme', `/chats/${person.number}-${await newHandset(product)}`));
     await browser.getByRole('textbox', { name: say.message, exact: true }).fill('My words');
     await expect(browser.getByRole('button', { name: say.upload })).toBeEnabled();
-    // Where pictures are kept there is no folder any more.
-    // The server may be looking into it just now.
-    await rm(media, { recursive: true, force: true, maxRetries: 10 });
+    // Where pictures are kept there is no folder any more. Moved, because the server may be writing into it just now.
+    await rename(media, join(dataDir, `media-${language}`));
     await writeFile(media, '');
     const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(200, 100) };
     await browser.locator('input[type=file]').setInputFiles(photo);
@@ -227,5 +226,5 @@ test('a picture that could not be kept is not sent or charged, says so in both l
     await expect(browser.getByRole('listitem', { name: say.delivered })).toBeVisible();
     await expect(bubble).toHaveCount(0);
   }
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
 });

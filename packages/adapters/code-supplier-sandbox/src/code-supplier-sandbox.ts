@@ -1,4 +1,5 @@
 import { findRegion } from '@manyline/domain/regions';
+import { MINUTE_MS } from '@manyline/domain/time';
 import {
   type CodeSupplier,
   type SuppliedOffer,
@@ -29,7 +30,6 @@ interface Kept extends SuppliedOrder {
   key: string;
 }
 
-const MINUTE_MS = 60_000;
 /** Made up: one after the other in each country. */
 const NATIONAL = '7700';
 const DIGITS = 6;

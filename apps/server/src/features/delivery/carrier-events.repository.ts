@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -24,7 +25,6 @@ export type CarrierEventsRepository = ReturnType<typeof createCarrierEventsRepos
 
 const keyColumns = { accountId: 'uuid', ownNumber: 'text', otherNumber: 'text', date: 'bigint', id: 'uuid' } as const;
 const targetColumns = { carrierId: 'text', ...keyColumns } as const;
-const DAY_MS = 86_400_000;
 
 /** News of carriers: ids that were claimed, receipts that wait for their message, and whose the carriers' own ids are. */
 export function createCarrierEventsRepository(db: Db) {

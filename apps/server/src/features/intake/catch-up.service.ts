@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
@@ -21,7 +22,6 @@ export interface CatchUpDeps {
 const EVERY_MS = 120_000;
 const AGAIN_MS = 30_000;
 const LEASE_MS = 600_000;
-const MINUTE_MS = 60_000;
 /** A webhook that came in time may be about what was a while before. */
 const LOOK_BACK_MS = 10 * MINUTE_MS;
 /** A text may be reported an hour after it was taken: so far is looked back every hour, and when nobody looked for a while. */
