@@ -140,7 +140,7 @@ function columnsOf(t: T, locale: string, language: Language): Column<OrderOnWire
     {
       id: 'order',
       header: t('order'),
-      cell: ({ row }) => <span className="numeric wrap">{row.original.orderId}</span>,
+      cell: ({ row }) => <span className="numeric wrap order-id">{row.original.orderId}</span>,
     },
   ];
 }

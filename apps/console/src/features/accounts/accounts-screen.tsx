@@ -1,3 +1,4 @@
+import '../../texts/money/register.ts';
 import { useAddress } from '../../lib/address.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountsPage } from './accounts-page.tsx';

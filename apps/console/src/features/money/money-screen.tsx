@@ -1,3 +1,4 @@
+import '../../texts/money/register.ts';
 import type { Access } from '@manyline/contract/console/permissions';
 import type { ProposalKind } from '@manyline/contract/console/proposals';
 import type { FunctionComponent } from 'react';
