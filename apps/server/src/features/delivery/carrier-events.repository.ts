@@ -69,6 +69,7 @@ export function createCarrierEventsRepository(db: Db) {
     /** Accounts whose text a carrier knows by this id, or by our reference that went along with it. */
     async findAccounts(carriers: readonly string[], text: string): Promise<string[]> {
       const named = readReference(text);
+      if (carriers.length === 0) return named ? [named.accountId] : [];
       const rows = await db
         .selectFrom('carrier_message')
         .select('account_id')

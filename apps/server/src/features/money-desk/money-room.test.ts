@@ -13,6 +13,7 @@ import {
   refundOrder,
 } from '@manyline/contract/console/money';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { formatE8 } from '@manyline/domain/crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
@@ -63,6 +64,34 @@ it('an order is found by its number and its transaction, and shows its way and w
     ).toEqual([wei.accountId]);
   }
   expect(await finance.call(askGateway, { orderId })).toEqual({ state: 'credited' });
+});
+
+it('an account is found by the hash of a transfer, and by what a carrier calls one of its texts', async () => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  await world.payments.transfers.sweep();
+  const orderId = await buy(wei, 'usdt', { productId: tileOf('wephone', 20) });
+  const { transfer } = (await world.payments.orders.findById(orderId))!;
+  await world.sandboxPay.send({
+    orderId,
+    amount: formatE8(transfer!.askedE8),
+    depth: 'final',
+    late: false,
+  });
+  await world.payments.transfers.sweep();
+  const { transfers } = await finance.call(getOrder, { orderId });
+  const [carrier] = world.config.carriers;
+  await world.database.execute(
+    `insert into carrier_message (carrier, carrier_id, account_id, own_number, other_number, date, id)
+     values ($1, 'SM0123456789', $2, '12025550100', '12025550101', 1, gen_random_uuid())`,
+    [carrier!.name, wei.accountId],
+  );
+  for (const search of [transfers[0]!.transferId, 'SM0123456789']) {
+    const { accounts } = await finance.call(findAccounts, { search });
+    expect(
+      accounts.map(({ accountId }) => accountId),
+      search,
+    ).toEqual([wei.accountId]);
+  }
 });
 
 it('orders are filtered, paged by key without a gap, and the file is exactly what is filtered', async () => {
