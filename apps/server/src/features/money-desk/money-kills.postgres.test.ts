@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getMe } from '@manyline/contract/console/operators';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import { type Death, makeMortal } from '../../testing/mortal-database.ts';
@@ -81,6 +82,8 @@ it.each(['statement', 'commit'] as const)(
       const doomed = openDoomed({ at, after });
       await doomed.refund(caller, asked).catch(() => undefined);
       expect(await world.moneyDesk.refund(caller, asked)).toBe('done');
+      world.clock.aheadMs += MINUTE_MS + 1;
+      await world.payments.refunds.sweep(world.payments.query.askNow);
       expect(await parts(wei.accountId), `${at} ${after}`).toMatchObject({ paid: 15 * UNIT });
       expect(await world.countRows(`sandbox_payment_refund where order_no = '${orderNo}'`)).toBe(1);
       if (!doomed.mortal.isDead) break;
