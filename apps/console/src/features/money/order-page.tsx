@@ -1,6 +1,5 @@
 import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { askGateway, getOrder } from '@manyline/contract/console/money';
-import type { CallOutput } from '@manyline/contract/define-call';
 import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { PlaceFailed, Problem, Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -17,8 +16,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { OrderPath } from './order-path.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-
-export type ShownOrder = CallOutput<typeof getOrder>;
+import type { ShownOrder } from './shown-order.ts';
 
 /** `/console/money/orders/ID`: a top-up, how it went, and what of it went back. */
 export function OrderPage({ orderId }: { orderId: string }) {

@@ -3,7 +3,7 @@ import { nameOfPaymentState } from '@manyline/contract/history-words';
 import type { PaymentOrderState } from '@manyline/contract/payments';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 /** States that a top-up went through, one after the other, with when it came to each. */
 export function OrderPath({ trail, state }: { trail: ShownOrder['trail']; state: PaymentOrderState }) {

@@ -5,7 +5,7 @@ import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { sourceText } from '../../texts/names.ts';
 import { Timeline } from '../../ui/timeline.tsx';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 /** The records of a top-up: its trail, coins that came for it, and what its gateway called us with, raw. */
 export function OrderRecords({ shown: { trail, transfers, notifications } }: { shown: ShownOrder }) {

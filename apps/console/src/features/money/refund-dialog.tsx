@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { isSomeMoney, needsSecond } from '../../lib/some-money.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ProposedDialog } from '../../ui/proposed-dialog.tsx';
-import type { ShownOrder } from './order-page.tsx';
+import type { ShownOrder } from './shown-order.ts';
 
 /** Gives paid money back to where it came from: once, however often it is clicked, as the dialog makes its key. */
 export function RefundDialog({ shown: { order, refundable }, onClose }: { shown: ShownOrder; onClose: () => void }) {

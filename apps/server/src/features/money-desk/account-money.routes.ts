@@ -14,9 +14,9 @@ import { mountForOperator } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { Adjustment } from './adjustments.service.ts';
 import type { Allowance } from './allowance.ts';
-import type { MoneyDeskNeeds } from './create-money-desk.ts';
 import type { AskForMoney } from './money-acts.ts';
 import { currencyOf } from './money-desk.mapper.ts';
+import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 
 const PAGE = 50;
 

@@ -6,7 +6,7 @@ import { mountForOperator } from '../../http/operator-route.ts';
 import { toSpreadsheet } from '../../lib/spreadsheet-csv.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { Closing } from '../ledger/books.service.ts';
-import type { MoneyDeskNeeds } from './create-money-desk.ts';
+import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 
 interface BooksDeps extends Pick<MoneyDeskNeeds, 'auditor' | 'ledger'> {
   log: ConsoleLog;

@@ -1,35 +1,13 @@
-import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import type { Accounts } from '../accounts/create-accounts.ts';
-import type { CodeServices } from '../code-services/create-code-services.ts';
-import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
-import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
-import type { Ledger } from '../ledger/create-ledger.ts';
-import type { Numbers } from '../numbers/create-numbers.ts';
-import type { Payments } from '../payments/create-payments.ts';
-import type { Tellings } from '../tellings/create-tellings.ts';
-import type { Verification } from '../verification/create-verification.ts';
 import { mountAccountMoney } from './account-money.routes.ts';
 import { createAdjustments } from './adjustments.service.ts';
 import { createAllowance } from './allowance.ts';
 import { mountBooks } from './books.routes.ts';
 import { createMoneyActs } from './money-acts.ts';
+import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 import { mountMoneyRoom } from './money-room.routes.ts';
 import { createRefundAct } from './operator-refunds.ts';
 import { createReviewAct } from './operator-reviews.ts';
-
-export interface MoneyDeskNeeds {
-  accounts: Accounts;
-  auditor: Auditor;
-  codeServices: CodeServices;
-  consoleLog: ConsoleLogFeature;
-  fourEyes: FourEyesFeature;
-  ledger: Ledger;
-  numbers: Numbers;
-  payments: Payments;
-  tellings: Tellings;
-  verification: Verification;
-}
 
 /** Money for operators: what an account has and where it came from, credits, debits and refunds, top-ups of everybody, the books. */
 export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds) {

@@ -2,8 +2,11 @@ import { getBrand, isBrandId } from '@manyline/brands/registry';
 import { type MoneyReview, moneyReviewKinds, type OrderOnWire } from '@manyline/contract/console/money';
 import { formatMicros } from '@manyline/domain/money';
 import type { PaymentOrder } from '../payments/payment-order.ts';
-import type { Review } from '../payments/receipts.repository.ts';
-import type { Refund } from '../payments/refunds.repository.ts';
+import type { RefundsService } from '../payments/refunds.service.ts';
+import type { ReviewsService } from '../payments/reviews.service.ts';
+
+type Refund = Awaited<ReturnType<RefundsService['listOf']>>[number];
+type Review = Awaited<ReturnType<ReviewsService['findOpen']>>;
 
 const BODY_MAX = 20_000;
 /** Headers that let somebody in. */

@@ -22,9 +22,8 @@ import { mountForOperator, type OperatorCaller } from '../../http/operator-route
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { toSpreadsheet } from '../../lib/spreadsheet-csv.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
-import { type PaymentOrder, toOrderId } from '../payments/payment-order.ts';
+import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundRequest } from '../payments/refund-draft.ts';
-import type { MoneyDeskNeeds } from './create-money-desk.ts';
 import type { AskForMoney } from './money-acts.ts';
 import {
   currencyOf,
@@ -36,6 +35,7 @@ import {
   toOrderRow,
   toRefundOnWire,
 } from './money-desk.mapper.ts';
+import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 import type { ReviewCredit } from './operator-reviews.ts';
 
 const PAGE = 50;
@@ -141,7 +141,7 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
 
   /** The order that the money names, or the one or the account that the operator names. @throws NOT_FOUND, INVALID_INPUT */
   async function findReceiver(named: string | undefined, to: string | undefined) {
-    const id = toOrderId(named ?? to ?? '');
+    const id = payments.toOrderId(named ?? to ?? '');
     if (id === undefined) throw invalidInput('to', inputProblems.notAnId);
     const order = await orders.findById(id);
     if (order) return { accountId: order.accountId, platform: order.platform, orderId: order.orderId };

@@ -1,7 +1,7 @@
 import type { Micros } from '@manyline/domain/money';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { OrdersRepository } from '../payments/orders.repository.ts';
+import type { Payments } from '../payments/create-payments.ts';
 import type { ReviewsService } from '../payments/reviews.service.ts';
 import type { Adjustment, Adjustments } from './adjustments.service.ts';
 import type { MoneyAct } from './money-acts.ts';
@@ -19,7 +19,7 @@ export interface ReviewCredit {
 
 interface ReviewActDeps {
   reviews: ReviewsService;
-  orders: Pick<OrdersRepository, 'findById'>;
+  orders: Pick<Payments['orders'], 'findById'>;
   ledger: Pick<LedgerService, 'getBalance'>;
   adjustments: Adjustments;
 }

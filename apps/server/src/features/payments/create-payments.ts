@@ -13,6 +13,7 @@ import { createOpenOrders } from './open-orders.service.ts';
 import { createOrdersRepository } from './orders.repository.ts';
 import { createPayLinks } from './pay-links.ts';
 import { mountPayOpen } from './pay-open.routes.ts';
+import { toOrderId } from './payment-order.ts';
 import { createPaymentOrders } from './payment-orders.service.ts';
 import { type PaymentEvents, paymentEvents } from './payments.events.ts';
 import { createPaymentsPush } from './payments.push.ts';
@@ -142,6 +143,7 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     /** Payments of all accounts, for operators. */
     desk: createDeskRepository(db),
     gateways,
+    toOrderId,
     hooks,
   };
 }
