@@ -207,9 +207,11 @@ test('a picture that could not be kept is not sent or charged, says so in both l
     await browser.goto(brandUrl(product, 'pingme', `/chats/${person.number}-${await newHandset(product)}`));
     await browser.getByRole('textbox', { name: say.message, exact: true }).fill('My words');
     await expect(browser.getByRole('button', { name: say.upload })).toBeEnabled();
-    // Where pictures are kept there is no folder any more. Moved, because the server may be writing into it just now.
-    await rename(media, join(dataDir, `media-${language}`));
-    await writeFile(media, '');
+    // Where pictures are kept there is no folder any more. Moved, because the server may be writing into it, or making it, just now.
+    await expect(async () => {
+      await rename(media, await mkdtemp(`${media}-`)).catch(() => undefined);
+      await writeFile(media, '');
+    }).toPass();
     const photo = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(200, 100) };
     await browser.locator('input[type=file]').setInputFiles(photo);
     await expect(browser.getByRole('img', { name: 'a.jpg' })).toBeVisible();
