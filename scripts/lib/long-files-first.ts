@@ -11,6 +11,7 @@ const LONG_FILES = [
   'voice-sip/src/foreign-phones.test.ts',
   'scripts/expressions/strangers-text.test.ts',
   'faults/power-cut.pglite.test.ts',
+  'voice/foreign-phones.pglite.test.ts',
   'api-pages/samples.pglite.test.ts',
   'payments/money.property.postgres.test.ts',
   'delivery/carrier-storms.postgres.test.ts',

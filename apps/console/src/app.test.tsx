@@ -47,6 +47,10 @@ it('a role sees its own rooms in the menu, and another one is as if it were not 
     'Queues',
     'Accounts',
     'Money',
+    'Carriers',
+    'Suppliers',
+    'Numbers',
+    'Limits',
     'Olga',
   ]);
   expect(screen.getByText('Nothing is here')).toBeTruthy();

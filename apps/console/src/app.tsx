@@ -63,6 +63,16 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     load: async () => (await import('./features/accounts/accounts-screen.tsx')).AccountsScreen,
   },
   money: { access: 'money.see', load: async () => (await import('./features/money/money-screen.tsx')).MoneyScreen },
+  carriers: {
+    access: 'carriers.see',
+    load: async () => (await import('./features/carriers/carriers-screen.tsx')).CarriersScreen,
+  },
+  suppliers: {
+    access: 'suppliers.see',
+    load: async () => (await import('./features/suppliers/suppliers-screen.tsx')).SuppliersScreen,
+  },
+  numbers: { access: 'numbers.see', load: async () => (await import('./features/stock/stock-page.tsx')).StockPage },
+  limits: { access: 'limits.see', load: async () => (await import('./features/limits/limits-page.tsx')).LimitsPage },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
   me: {

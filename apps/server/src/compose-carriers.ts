@@ -3,6 +3,7 @@ import type { BindState } from '@manyline/carrier-smpp/session/pool';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
+import type { Speaker } from '@manyline/ports/speaker';
 import type { CarrierKind, CarrierSetting } from './config/carrier-settings.ts';
 import type { Kit } from './feature.ts';
 import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
@@ -32,11 +33,7 @@ export function chooseCarriers(
 export type OpenCarrier = (name: string, kind: string, credentials: unknown) => Promise<Carrier>;
 
 /** The accounts that operators add by command, loaded. */
-export async function openCarrierAccounts(
-  kit: Kit,
-  carriers: Carriers,
-  open = createOpenCarrier(kit),
-): Promise<CarrierAccounts> {
+export async function openCarrierAccounts(kit: Kit, carriers: Carriers, open: OpenCarrier): Promise<CarrierAccounts> {
   const { db, secret, now, log } = kit;
   const accounts = createCarrierAccounts({
     db,
@@ -67,8 +64,8 @@ export async function openCarrierRoutes({ db, now }: Kit, carriers: Carriers): P
   return routes;
 }
 
-/** By their kind. Each is loaded when there is an account of it. */
-function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier {
+/** By their kind. Each is loaded when there is an account of it. `speaker`: for those that hold calls themselves. */
+export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speaker: Speaker | undefined): OpenCarrier {
   const { exchange } = createOutboundClient({ keepsConnections: true });
   const onCall = metrics.noteCarrierCall;
   const shared = (name: string) => ({ name, webhookUrl: `${config.publicUrl}/carrier/${name}`, exchange, now, onCall });
@@ -124,6 +121,7 @@ function createOpenCarrier({ config, db, metrics, now, log }: Kit): OpenCarrier 
         account: readCredentials(sipAccount, credentials),
         // Recordings until they are fetched: on the disk of the node that takes the calls.
         folder: join(config.dataDir, 'calls', name.split(':')[1] ?? name),
+        ...(speaker && { speak: speaker.speak }),
         onState({ isUp, why, needsOperator }) {
           const said = { carrier: name, why };
           if (needsOperator) log.error(said, 'a trunk refuses us; it is tried again every minute');

@@ -1,7 +1,9 @@
 import { createBlobStoreFolder } from '@manyline/blob-store-folder/blob-store-folder';
 import type { BlobStore } from '@manyline/ports/blob-store';
+import type { Speaker } from '@manyline/ports/speaker';
 import type { Transcriber } from '@manyline/ports/transcriber';
 import { CommandTemplateError } from '@manyline/transcriber-command/command-template';
+import { createSpeakerCommand } from '@manyline/transcriber-command/speaker-command';
 import { createTranscriberCommand } from '@manyline/transcriber-command/transcriber-command';
 import { createTranscriberOpenAi } from '@manyline/transcriber-openai/transcriber-openai';
 import { createTranscriberSandbox, type TranscriberSandbox } from '@manyline/transcriber-sandbox/transcriber-sandbox';
@@ -45,6 +47,20 @@ export function openTranscriber(settings: Config['transcriber']): {
     return { transcriber: createTranscriberCommand(settings) };
   } catch (error) {
     if (error instanceof CommandTemplateError) throw new ConfigError(`TRANSCRIBER_COMMAND: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A caller hears it ring while his greeting is made. */
+const SPOKEN_WITHIN_MS = 10_000;
+
+/** Speaks typed greetings where a carrier does not. Undefined: nobody does. */
+export function openSpeaker(command: string | undefined): Speaker | undefined {
+  if (command === undefined) return undefined;
+  try {
+    return createSpeakerCommand({ command, timeoutMs: SPOKEN_WITHIN_MS });
+  } catch (error) {
+    if (error instanceof CommandTemplateError) throw new ConfigError(`SPEECH_COMMAND: ${error.message}`);
     throw error;
   }
 }

@@ -10,12 +10,13 @@ import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import {
   chooseCarriers,
+  createOpenCarrier,
   type OpenCarrier,
   openCarrierAccounts,
   openCarrierRoutes,
   openCarrierTerms,
 } from './compose-carriers.ts';
-import { openBlobStore, openTranscriber } from './compose-media.ts';
+import { openBlobStore, openSpeaker, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import { createOpenSupplier } from './compose-suppliers.ts';
 import { openTwins } from './compose-twins.ts';
@@ -53,12 +54,13 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
   const twins = openTwins(kit, { blobs, speech: speech.sandbox });
   const { money, networks } = twins;
   const carriers = chooseCarriers(config.carriers, { sandbox: networks }, overrides.carriers);
+  const openCarrier = overrides.openCarrier ?? createOpenCarrier(kit, openSpeaker(config.speechCommand));
   const gateways = await chooseGateways(config.payments, config.paymentSettings, money?.gateway);
   const ports: Ports = {
     blobs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     carriers,
-    carrierAccounts: await openCarrierAccounts(kit, carriers, overrides.openCarrier),
+    carrierAccounts: await openCarrierAccounts(kit, carriers, openCarrier),
     carrierRoutes: await openCarrierRoutes(kit, carriers),
     carrierTerms: await openCarrierTerms(kit, carriers),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),

@@ -13,6 +13,7 @@ import { createAccountInfo } from './features/account-info/create-account-info.t
 import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
+import { createCarrierDesk } from './features/carrier-desk/create-carrier-desk.ts';
 import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createConsoleLog } from './features/console-log/create-console-log.ts';
@@ -30,6 +31,7 @@ import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
+import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';
 import { createMoneyDesk } from './features/money-desk/create-money-desk.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
@@ -45,6 +47,8 @@ import { createReviews } from './features/reviews/create-reviews.ts';
 import { createSandbox } from './features/sandbox/create-sandbox.ts';
 import { isAnyTwin, type Twins } from './features/sandbox/twins.ts';
 import { createSession } from './features/session/create-session.ts';
+import { createStockDesk } from './features/stock-desk/create-stock-desk.ts';
+import { createSupplierDesk } from './features/supplier-desk/create-supplier-desk.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
@@ -118,6 +122,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     numbers,
     sendSystemSms: delivery.sendSystemSms,
     noteTextRefused: delivery.noteTextRefused,
+    textLimits: delivery.textLimits,
     tellings,
   });
   const identity = createIdentity(kit, { accounts, blobs, media, tellings });
@@ -189,6 +194,19 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     tellings,
     verification,
   });
+  const carrierDesk = createCarrierDesk(kit, {
+    carriers,
+    carrierAccounts,
+    carrierRoutes,
+    consoleLog,
+    delivery,
+    fourEyes,
+    intake,
+    verification,
+  });
+  const limitDesk = createLimitDesk({ consoleLog, delivery, session });
+  const supplierDesk = createSupplierDesk(kit, { consoleLog, fourEyes, suppliers });
+  const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -249,6 +267,10 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     operatorHome,
     accountDesk,
     moneyDesk,
+    carrierDesk,
+    limitDesk,
+    supplierDesk,
+    stockDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

@@ -24,6 +24,16 @@ export interface ProductOptions {
 /** A data folder as the product leaves it after its first start: making one takes seconds. Set by global-setup.ts. */
 export const TEMPLATE_VARIABLE = 'E2E_DATA_TEMPLATE';
 
+/** A carrier account, and a number of it in somebody's hands. */
+export interface Trunk {
+  name: string;
+  credentials: object;
+  /** Digits. */
+  number: string;
+  telCode: string;
+  accountId: string;
+}
+
 /** The product as one server process, on a port that it keeps over restarts. */
 export interface Product {
   url: string;
@@ -31,6 +41,8 @@ export interface Product {
   call<C extends Call>(call: C, input: CallInput<C>, token?: string): Promise<CallOutput<C>>;
   /** A link that makes whoever opens it an owner of the console. */
   makeOwnerLink(): Promise<string>;
+  /** Adds the account, gives the number, and waits until calls to it are taken. */
+  openTrunk(trunk: Trunk): Promise<void>;
   /** It neither works nor answers, and its connections stay open, until `thaw`. */
   freeze(): void;
   thaw(): void;
@@ -84,6 +96,11 @@ export async function startProduct({
       child?.send('ownerLink');
       const [{ ownerLink }] = (await once(child!, 'message')) as [{ ownerLink: string }];
       return ownerLink;
+    },
+    async openTrunk(trunk) {
+      child?.send({ trunk });
+      const [{ trunkIsUp }] = (await once(child!, 'message')) as [{ trunkIsUp: boolean }];
+      if (!trunkIsUp) throw new Error(`calls by ${trunk.name} are not taken`);
     },
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),

@@ -56,6 +56,8 @@ const greeting = {
   seconds: z.number().int().optional(),
   /** Our words, in that language. */
   ours: z.string(),
+  /** False: the carrier of this number speaks no words, and callers hear ours in place of typed ones. */
+  speaks: z.boolean(),
 };
 
 /** @throws NOT_FOUND, VOICE_UNAVAILABLE */

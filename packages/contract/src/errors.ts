@@ -960,6 +960,14 @@ export const errorCatalogue = {
     en: 'Please choose a longer password, or one that is harder to guess.',
     zh: '请设置更长或更难猜到的密码。',
   },
+  /** (own) What stands in the way is said by the service that commands use too. */
+  CONSOLE_REFUSED: {
+    retcode: 500030,
+    status: 409,
+    surface: 'inline',
+    en: 'Not done: {said}',
+    zh: '未执行：{said}',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -92,6 +92,9 @@ export const getVirtualPhoneList = defineCall('GET', '/web/getVirtualPhoneList',
   }),
 });
 
+/** Digits that a number is looked for by. */
+export const CONTAINED_DIGITS = /^\d{1,10}$/;
+
 /**
  * Places where numbers can be had (spec 1 §3): one entry a country and type, `TollFree` a country of its own.
  * `nameNcode`: name and calling code, for a list. `provinces` is empty where a country has no area codes; one whose name is
@@ -133,6 +136,8 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
       .regex(/^\d{1,6}$/, 'digits only')
       .optional(),
     province: z.string().max(PROVINCE_MAX).optional(),
+    /** (own) Digits in a row behind the country code. */
+    contains: z.string().regex(CONTAINED_DIGITS, 'digits only').optional(),
   }),
   response: z.object({
     phoneList: z.array(z.object({ telCode, phone: phoneDigits, type: numberType, capabilities })),

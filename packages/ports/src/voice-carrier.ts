@@ -3,7 +3,8 @@ import type { RawWebhook, WebhookAnswer } from './webhook.ts';
 
 /** What a caller hears before the beep. */
 export type Greeting =
-  | { kind: 'spoken'; text: string; language: 'en' | 'zh' }
+  /** `instead`: a WAV as below, for who finds out too late that the words cannot be spoken. */
+  | { kind: 'spoken'; text: string; language: 'en' | 'zh'; instead?(): Promise<Uint8Array> }
   /** A WAV of 8,000 samples a second, 16 bits, mono. `url`: signed, absolute, good for an hour; a network fetches it, or is handed the bytes. */
   | { kind: 'sound'; url: string; read(): Promise<Uint8Array> };
 
@@ -13,8 +14,8 @@ export type CallPlan =
   | { kind: 'forward'; to: string; callerId: string; ringSeconds: number }
   /** Greeting, beep, then the caller's words until he hangs up or `maxSeconds` are full. */
   | { kind: 'voicemail'; greeting: Greeting; maxSeconds: number }
-  /** Nobody takes calls here: a sentence, then the end. */
-  | { kind: 'refuse'; text: string; language: 'en' | 'zh' }
+  /** Nobody takes calls here: a sentence, then the end. `instead`: as of a greeting. */
+  | { kind: 'refuse'; text: string; language: 'en' | 'zh'; instead?(): Promise<Uint8Array> }
   | { kind: 'hangUp' };
 
 /** How far the network vouches for the caller's number (SHAKEN, ATIS-1000074): whole, of its customer alone, of nothing but the way in. */

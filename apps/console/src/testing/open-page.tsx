@@ -5,12 +5,16 @@ import { cleanup, render } from '@testing-library/react';
 import { App } from '../app.tsx';
 // Screens are loaded when they are opened; what loading takes under load is not what tests wait for.
 import '../features/accounts/accounts-screen.tsx';
+import '../features/carriers/carriers-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';
+import '../features/limits/limits-page.tsx';
 import '../features/log/log-page.tsx';
 import '../features/money/money-screen.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
+import '../features/stock/stock-page.tsx';
+import '../features/suppliers/suppliers-screen.tsx';
 import '../features/team/team-page.tsx';
 import { goTo } from '../lib/address.ts';
 import { createConsoleApi } from '../lib/api.ts';

@@ -18,6 +18,8 @@ const kinds: Record<ProposalKind, TextKey> = {
   adjustBalance: 'proposalAdjustBalance',
   refundOrder: 'proposalRefundOrder',
   creditReview: 'proposalCreditReview',
+  setCarrier: 'proposalSetCarrier',
+  setSupplier: 'proposalSetSupplier',
 };
 
 /** Acts that wait for a second person; nothing while there are none. @param only kinds that the screen is about; all without */

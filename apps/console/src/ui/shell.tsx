@@ -2,11 +2,15 @@ import { Divider } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
+  IconAntenna,
+  IconBuildingStore,
   IconClipboardCheck,
   IconCoins,
+  IconHash,
   IconHistory,
   IconHome,
   IconSearch,
+  IconShieldHalf,
   IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -32,6 +36,10 @@ const places: readonly Place[] = [
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
   { page: 'money', access: 'money.see', label: 'money', icon: IconCoins },
+  { page: 'carriers', access: 'carriers.see', label: 'carriers', icon: IconAntenna },
+  { page: 'suppliers', access: 'suppliers.see', label: 'suppliers', icon: IconBuildingStore },
+  { page: 'numbers', access: 'numbers.see', label: 'numbers', icon: IconHash },
+  { page: 'limits', access: 'limits.see', label: 'limits', icon: IconShieldHalf },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
 ];

@@ -11,7 +11,8 @@ const USAGE = `npm run carriers -- list              accounts at carriers, and w
 npm run carriers -- add NAME          a new account, or other credentials for one; they are read from standard input, as JSON
 npm run carriers -- check NAME        looks at the account there: key, balance, numbers, webhooks
 npm run carriers -- pause NAME        it sends nothing more; what it is to send waits, for an hour at most
-npm run carriers -- resume NAME       undoes that
+npm run carriers -- drain NAME        it takes nothing new, and brings what was taken in before
+npm run carriers -- resume NAME       undoes both
 npm run carriers -- remove NAME       forgets it and its credentials
 npm run carriers -- show NAME|NUMBER  what it can, as far as anybody said so
 npm run carriers -- set NAME|NUMBER KEY=VALUE ...
@@ -131,6 +132,11 @@ const commands: Record<string, Command> = {
     takes: ONE,
     asks: true,
     run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.pause(name, words),
+  },
+  drain: {
+    takes: ONE,
+    asks: true,
+    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.drain(name, words),
   },
   resume: {
     takes: ONE,

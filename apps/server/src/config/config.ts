@@ -162,6 +162,7 @@ export function readConfig(environment: Environment) {
         : { kind: 'sandbox' as const },
     blobs: readBlobs(env),
     transcriber,
+    speechCommand: env.SPEECH_COMMAND,
     transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
     /** Names of gateways; for a method the first that offers it is taken. */
     payments: env.PAYMENTS,

@@ -9,6 +9,7 @@ export const transcriberSettings = {
   TRANSCRIBER_MODEL: z.string().min(1).max(200).optional(),
   TRANSCRIBER_COMMAND: z.string().min(1).max(4_000).optional(),
   TRANSCRIBER_TIMEOUT_SECONDS: number(1, 600).default(60),
+  SPEECH_COMMAND: z.string().min(1).max(4_000).optional(),
   TRANSCRIPTIONS_PER_HOUR: number(1, 10_000_000).default(60),
 };
 

@@ -5,6 +5,7 @@ import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isConnectionError } from '../db/transaction.ts';
+import { SaidError } from '../lib/said-error.ts';
 import { AppError, invalidInput } from './app-error.ts';
 import { getLanguage } from './language.ts';
 
@@ -33,6 +34,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 /** The error that the asker is told of, whatever was thrown. */
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof SaidError)
+    return new AppError('CONSOLE_REFUSED', error.message, { values: { said: error.message } });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation;
     const field = issue?.instancePath.split('/').filter(Boolean).join('.') || 'request';

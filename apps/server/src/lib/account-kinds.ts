@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SaidError } from './said-error.ts';
 
 /** Opens accounts that an operator gave us, each by its kind. @throws Error that names the kinds there are, or the fields that are wrong */
 export function openByKind<Opened>(
@@ -6,7 +7,7 @@ export function openByKind<Opened>(
 ) {
   return async (name: string, kind: string, credentials: unknown): Promise<Opened> => {
     const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!open) throw new Error(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
+    if (!open) throw new SaidError(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
     return open(name, credentials);
   };
 }
@@ -16,5 +17,5 @@ export function readCredentials<T>(schema: z.ZodType<T>, credentials: unknown): 
   const { data, error } = schema.safeParse(credentials);
   if (!error) return data;
   const faults = error.issues.map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message));
-  throw new Error(faults.join('; '));
+  throw new SaidError(faults.join('; '));
 }

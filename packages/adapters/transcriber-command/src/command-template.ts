@@ -11,16 +11,18 @@ const QUOTED = /'([^']*)'|"([^"]*)"/g;
  * no wildcards, no pipes, since no shell ever sees it.
  * @throws CommandTemplateError
  */
-export function readCommandTemplate(template: string): string[] {
+export function readCommandTemplate(template: string, { needsFile = true } = {}): string[] {
   if (template.replace(QUOTED, '').match(/['"]/)) throw new CommandTemplateError('a quote is not closed');
   const words = [...template.matchAll(WORD)].map(([word]) => word.replace(QUOTED, (_, one, two) => one ?? two));
   if (words.length === 0) throw new CommandTemplateError('names no program');
   if (words[0]!.includes('{')) throw new CommandTemplateError('the program itself cannot be a placeholder');
-  if (!words.some((word) => word.includes('{file}'))) throw new CommandTemplateError('must have {file}');
+  if (needsFile && !words.some((word) => word.includes('{file}'))) throw new CommandTemplateError('must have {file}');
   return words;
 }
 
 /** Puts values for their placeholders, each within its own word. */
-export function fillCommandTemplate(words: readonly string[], values: Record<'file' | 'language', string>): string[] {
-  return words.map((word) => word.replace(/\{(file|language)\}/g, (_, name: 'file' | 'language') => values[name]));
+export function fillCommandTemplate(words: readonly string[], values: { file?: string; language: string }): string[] {
+  return words.map((word) =>
+    word.replace(/\{(file|language)\}/g, (placeholder, name: 'file' | 'language') => values[name] ?? placeholder),
+  );
 }

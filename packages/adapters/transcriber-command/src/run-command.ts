@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandLimits {
+  /** What it reads on its standard input. */
+  input?: string | undefined;
   timeoutMs: number;
   outputBytesMax: number;
   signal?: AbortSignal | undefined;
 }
 
 export type CommandEnd =
-  | { kind: 'done'; output: string }
+  | { kind: 'done'; output: Buffer }
   | { kind: 'exit'; code: number | null; signal: string | null }
   | { kind: 'stopped'; why: 'time' | 'output' }
   | { kind: 'notStarted'; why: string };
@@ -20,12 +22,15 @@ const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH'
 /** Runs a program without a shell and answers what it wrote. It and its children end with the time or output they may use. */
 export function runCommand(
   [program, ...args]: readonly string[],
-  { timeoutMs, outputBytesMax, signal }: CommandLimits,
+  { input, timeoutMs, outputBytesMax, signal }: CommandLimits,
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const env = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
     // A process group of its own: what the program starts goes with it.
-    const child = spawn(program!, args, { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'], shell: false });
+    const stdin = input === undefined ? 'ignore' : 'pipe';
+    const child = spawn(program!, args, { env, detached: true, stdio: [stdin, 'pipe', 'ignore'], shell: false });
+    // One that ends without having read all of it: how it ended says why.
+    child.stdin?.on('error', () => undefined).end(input);
     const chunks: Buffer[] = [];
     let size = 0;
     let stopped: 'time' | 'output' | undefined;
@@ -42,7 +47,7 @@ export function runCommand(
       signal?.removeEventListener('abort', onAbort);
       resolve(end);
     };
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size > outputBytesMax) stop('output');
       else chunks.push(chunk);
@@ -52,7 +57,7 @@ export function runCommand(
     );
     child.on('close', (code, endedBy) => {
       if (stopped) finish({ kind: 'stopped', why: stopped });
-      else if (code === 0) finish({ kind: 'done', output: Buffer.concat(chunks).toString('utf8') });
+      else if (code === 0) finish({ kind: 'done', output: Buffer.concat(chunks) });
       else finish({ kind: 'exit', code, signal: endedBy });
     });
   });

@@ -10,6 +10,7 @@ import {
 } from '@manyline/ports/transcriber';
 import { fillCommandTemplate, readCommandTemplate } from './command-template.ts';
 import { type CommandEnd, runCommand } from './run-command.ts';
+import { createTurns } from './turns.ts';
 
 export interface TranscriberCommandOptions {
   /** `whisper-cli -m /models/ggml-base.bin -nt -np -l {language} -f {file}`: split into words, never given to a shell. */
@@ -70,7 +71,7 @@ async function withFile<T>({ bytes, contentType }: Recording, use: (file: string
 function readEnd(end: CommandEnd): string {
   switch (end.kind) {
     case 'done':
-      return end.output;
+      return end.output.toString('utf8');
     case 'stopped':
       throw new TranscriberUnavailableError(end.why === 'time' ? 'no answer in time' : 'the answer is too long');
     case 'notStarted':
@@ -79,22 +80,4 @@ function readEnd(end: CommandEnd): string {
       if (end.code === REFUSED_EXIT) throw new TranscriptionRefusedError(`the program ended with ${end.code}`);
       throw new TranscriberUnavailableError(`the program ended with ${end.code ?? end.signal}`);
   }
-}
-
-/** Lets so many go on at once, in the order they came. */
-function createTurns(atOnce: number) {
-  const waiting: (() => void)[] = [];
-  let busy = 0;
-  const release = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  };
-  return {
-    async take(): Promise<() => void> {
-      if (busy < atOnce) busy += 1;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      return release;
-    },
-  };
 }

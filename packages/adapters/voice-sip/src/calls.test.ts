@@ -29,11 +29,12 @@ const PHONE = '12025550199';
 const STRANGER = '127.0.0.2';
 const login = { user: 'phone', password: 'secret' };
 const ends = { from: CALLER, to: OWN };
-const beep: CallPlan = {
+const spoken = {
   kind: 'voicemail',
   greeting: { kind: 'spoken', text: 'Hello', language: 'en' },
   maxSeconds: 60,
-};
+} as const;
+const beep: CallPlan = spoken;
 const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20 };
 const to16 = (samples: Float64Array) => Int16Array.from(samples, (sample) => Math.round(sample * 20_000));
 
@@ -113,7 +114,7 @@ describe('calls', { timeout: 30_000 }, () => {
     await forwarded.hangUp();
   });
 
-  it('hear a typed greeting by whatever speaks it, and the beep alone where that fails', async () => {
+  it('hear a typed greeting by whatever speaks it, what stands for it where that fails, and else the beep alone', async () => {
     const words: string[] = [];
     const speak = async (text: string, language: string) => {
       words.push(`${language} ${text}`);
@@ -121,15 +122,34 @@ describe('calls', { timeout: 30_000 }, () => {
       return makeWav(toTones('7', { toneMs: 600 }), 8_000);
     };
     const network = await open({}, { speak });
+    const beep = { ...spoken, greeting: { ...spoken.greeting } };
     await serve(network, beep);
     expect(network.carrier.capabilities.speaks).toBe(true);
-    for (const heard of [['sound', 'beep'], ['beep']]) {
+    const hear = async () => {
       const call = await network.call(ends);
       await call.until('beep');
-      expect(call.heard().map(({ kind }) => kind)).toEqual(heard);
       await call.hangUp();
-    }
-    expect(words).toEqual(['en Hello', 'en Hello']);
+      return call.heard().map(({ kind }) => kind);
+    };
+    for (const heard of [['sound', 'beep'], ['beep']]) expect(await hear()).toEqual(heard);
+    Object.assign(beep.greeting, { instead: async () => makeWav(toTones('9', { toneMs: 600 }), 8_000) });
+    expect(await hear()).toEqual(['sound', 'beep']);
+    expect(words).toEqual(['en Hello', 'en Hello', 'en Hello']);
+  });
+
+  it('that are refused hear why before they are taken: by what speaks, or else as a sound', async () => {
+    const network = await open();
+    const why: CallPlan = {
+      kind: 'refuse',
+      text: 'Nobody takes calls.',
+      language: 'en',
+      instead: async () => makeWav(toTones('7', { toneMs: 600 }), 8_000),
+    };
+    const { step } = await serve(network, why);
+    const call = await network.call(ends);
+    expect(await call.result).toBe('busy');
+    expect(call.heard().map(({ kind }) => kind)).toEqual(['sound']);
+    await step('ended');
   });
 
   it('hear what a phone says before it is taken', async () => {
@@ -165,6 +185,21 @@ describe('calls', { timeout: 30_000 }, () => {
     await step('ended');
     expect(of('dialEnded')).toMatchObject([{ outcome: 'answered', seconds: 1 }]);
     await expect.poll(() => network.trunk.count().parties).toBeGreaterThan(0);
+  });
+
+  it('of a minute and a second say so of the phone, whose clock begins when it is taken', async () => {
+    let ahead = 0;
+    const clock = { now: () => Date.now() + ahead, after: realClock.after };
+    const network = await open({}, { clock });
+    network.setPhone(PHONE, { kind: 'answers', talkSeconds: 20 });
+    const { of, step } = await serve(network, forward);
+    const call = await network.call(ends);
+    await call.until('phone');
+    ahead = 61_000;
+    await call.hangUp();
+    await step('ended');
+    const [ended] = of('dialEnded');
+    expect([61, 62]).toContain(ended?.kind === 'dialEnded' && ended.seconds);
   });
 
   it('by a trunk that is not there fail soon, and the desk is asked', async () => {

@@ -1,23 +1,31 @@
 import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
+import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as home from './home.ts';
+import * as limits from './limits.ts';
 import * as log from './log.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as stock from './stock.ts';
+import * as suppliers from './suppliers.ts';
 import * as team from './team.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
   accountMoney,
+  carriers,
   home,
+  limits,
   log,
   money,
   operators,
   proposals,
   queues,
+  stock,
+  suppliers,
   team,
 ];
 

@@ -39,6 +39,22 @@ export const loggedActs = [
   'gatewayAsked',
   'moneyReviewDecided',
   'moneyExported',
+  'carrierPaused',
+  'carrierResumed',
+  'carrierDrained',
+  'carrierRemoved',
+  'carrierTested',
+  'carrierRouted',
+  'carrierPriced',
+  'webhookReplayed',
+  'supplierPaused',
+  'supplierResumed',
+  'supplierRemoved',
+  'marginSet',
+  'numbersImported',
+  'numberGivenBack',
+  'numberRetired',
+  'limitSet',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

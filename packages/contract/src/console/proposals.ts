@@ -9,6 +9,8 @@ export const proposalKinds = {
   adjustBalance: 'money.decide',
   refundOrder: 'money.decide',
   creditReview: 'money.decide',
+  setCarrier: 'credentials.propose',
+  setSupplier: 'credentials.propose',
 } as const satisfies Record<string, Permission>;
 export type ProposalKind = keyof typeof proposalKinds;
 export const proposalKind = z.enum(Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]]);

@@ -15,6 +15,7 @@ const greeting = {
   sound: 'Link to the recording; absent where there is none.',
   seconds: 'Length of the recording.',
   ours: 'Our words in that language.',
+  speaks: 'False where the number’s carrier speaks no typed words: callers hear ours in their place.',
 };
 
 export const callsDocs: TagDocs = {

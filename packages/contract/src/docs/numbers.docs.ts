@@ -99,6 +99,7 @@ export const numbersDocs: TagDocs = {
         telCode: words.telCode,
         areaCode: 'Area code, digits, as `getAreaCodeV2` lists them; all when left out.',
         province: 'Name of the province, as `getAreaCodeV2` lists them: some share an area code. All when left out.',
+        contains: 'Digits that the number has in a row behind the country code. Any when left out.',
       },
       answer: {
         phoneList: {

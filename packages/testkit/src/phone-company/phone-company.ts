@@ -21,8 +21,6 @@ export interface PhoneCompanyOptions {
   /** The WAV that a document wants played. */
   readSound(url: string): Promise<Uint8Array>;
   settingOf(number: string): NumberSetting | undefined;
-  /** Rings a phone in another way than `setPhone` says: over SIP, say. */
-  ringPhone?: RingPhone;
 }
 
 /** What goes wrong. */
@@ -72,7 +70,7 @@ export function createPhoneCompany(options: PhoneCompanyOptions) {
   const phones = new Map<string, PhoneManners>();
   const underWay = new Set<Promise<void>>();
   const troubles: CompanyTroubles = { times: 1, lateSeconds: 0, isLost: () => false, isDeaf: false };
-  const ringAnyhow = options.ringPhone ?? createRingPhone((to) => phones.get(to) ?? { kind: 'busy' });
+  let ringAnyhow = createRingPhone((to) => phones.get(to) ?? { kind: 'busy' });
   const ringPhone: RingPhone = (asked, leg, onAnswer) => {
     rang.push({ to: asked.to, callerId: asked.callerId });
     return ringAnyhow(asked, leg, onAnswer);
@@ -210,6 +208,10 @@ export function createPhoneCompany(options: PhoneCompanyOptions) {
     accept,
     /** A phone that is not known is busy. */
     setPhone: (number: string, manners: PhoneManners) => void phones.set(number, manners),
+    /** Rings phones in another way than `setPhone` says: over SIP. */
+    ringBy(ring: RingPhone) {
+      ringAnyhow = ring;
+    },
     /** Time goes by for everybody. */
     pass: (seconds: number) => clock.reach(clock.now() + seconds * 1_000),
     /** Resolves once no call is under way. */

@@ -13,6 +13,14 @@ import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
 import { SpeakForm } from './speak-form.tsx';
 
+const STATES = {
+  dialling: 'phoneIsDialling',
+  ringing: 'phoneIsRinging',
+  recording: 'phoneIsRecording',
+  talking: 'phoneIsTalking',
+  over: 'phoneIsOver',
+} as const satisfies Record<HandsetCall['state'], string>;
+
 /** Calls that a handset is in: it rings where one is forwarded to it, and says what its caller hears. The last one stays until the next. */
 export function HandsetCalls({ number }: { number: string }) {
   const { t } = useLanguage();
@@ -70,7 +78,7 @@ function Outgoing({ call }: { call: HandsetCall }) {
   return (
     <Stack gap="xs">
       <Text fw={600}>
-        {t('phoneCalls', { number: readable(to) })} {t(`phoneState.${state}`)}
+        {t('phoneCalls', { number: readable(to) })} {t(STATES[state])}
       </Text>
       {forwarded && (
         <Text size="sm" c="dimmed">

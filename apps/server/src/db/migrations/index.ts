@@ -53,6 +53,8 @@ import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
 import { operatorsMoney } from './0067-operators-money.ts';
 import { closedDays } from './0068-closed-days.ts';
+import { carrierConsole } from './0071-carrier-console.ts';
+import { textLimits } from './0072-text-limits.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -109,4 +111,6 @@ export const migrations: readonly Migration[] = [
   accountNotices,
   operatorsMoney,
   closedDays,
+  carrierConsole,
+  textLimits,
 ];

@@ -23,7 +23,7 @@ import type { CheckedSend, SendChecks, Sender } from './send-checks.ts';
 
 export interface MmsDeps {
   checks: SendChecks;
-  carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf' | 'termsOf'>;
+  carriers: Pick<Carriers, 'nameFor' | 'bringsTexts' | 'capabilitiesOf' | 'termsOf'>;
   journal: Journal;
   ledger: Pick<LedgerService, 'getBalance'>;
   media: MediaService;
@@ -82,6 +82,7 @@ export function createMmsService(deps: MmsDeps) {
     const { own, prices } = checked;
     // Its own account alone is known to bring pictures from it.
     const carrier = carriers.nameFor(own);
+    if (!carriers.bringsTexts(carrier)) throw new AppError('UNAVAILABLE', `${carrier} takes nothing new`);
     const { accountId, socketId } = sender;
     const charge = prices.picture;
     // Decoding costs most of all: first whoever could not send the picture is told so.

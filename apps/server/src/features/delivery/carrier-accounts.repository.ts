@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { WhenUnsure } from './carriers.ts';
 
-export type CarrierAccountState = 'active' | 'paused';
-export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'remove' | 'set' | 'route';
+export type CarrierAccountState = 'active' | 'paused' | 'draining';
+export type CarrierAccountAct = 'add' | 'pause' | 'resume' | 'drain' | 'remove' | 'set' | 'route';
 
 /** An account at a carrier as it lies in the database. */
 export interface CarrierAccountRow {
@@ -86,6 +86,17 @@ export function createCarrierAccountsRepository(db: Db) {
     async remove(tx: Tx, name: string): Promise<boolean> {
       const { numDeletedRows } = await tx.deleteFrom('carrier_account').where('name', '=', name).executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    /** What was said of an account that is gone, and what was learned of it: an account of the same name begins anew. */
+    async tidy(tx: Tx, name: string) {
+      await tx.deleteFrom('carrier_price').where('carrier', '=', name).execute();
+      await tx.deleteFrom('carrier_terms').where('subject', '=', name).execute();
+      await tx.deleteFrom('carrier_pulse').where('carrier', '=', name).execute();
+      await sql`delete from carrier_outage where place = ${name} or starts_with(place, ${`${name} `})`.execute(tx);
+      await sql`update carrier_route set carriers = array_to_string(array_remove(string_to_array(carriers, ','), ${name}), ',')
+        where ${name} = any(string_to_array(carriers, ','))`.execute(tx);
+      await tx.deleteFrom('carrier_route').where('carriers', '=', '').execute();
     },
 
     async noteAction(tx: Tx, { name, at, action, by, note }: CarrierAccountAction) {

@@ -3,6 +3,7 @@ import type { Carrier, CarrierFinding } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { SaidError } from '../../lib/said-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type {
   CarrierAccountAct,
@@ -11,7 +12,7 @@ import type {
   CarrierAccountsRepository,
 } from './carrier-accounts.repository.ts';
 import type { Carriers, WhenUnsure } from './carriers.ts';
-import { pauseCarrier } from './no-carrier.ts';
+import { drainCarrier, pauseCarrier } from './no-carrier.ts';
 
 export interface CarrierAccountsDeps {
   db: Db;
@@ -24,11 +25,15 @@ export interface CarrierAccountsDeps {
   log: Logger;
 }
 
-/** Who does it, and why: for the records. */
+/** Who does it, and why: for the records. `within`: what else is written in the same transaction, last. */
 export interface AskedBy {
   by: string;
   note: string;
+  within?: (tx: Tx) => Promise<void>;
 }
+
+/** Credentials that were held against their kind and sealed. */
+export type SealedAccount = Pick<CarrierAccountRow, 'name' | 'kind' | 'sealedCredentials' | 'whenUnsure'>;
 
 interface Opened {
   version: number;
@@ -36,6 +41,15 @@ interface Opened {
 }
 
 const NAME = /^([a-z]+):[a-z0-9][a-z0-9-]{0,30}$/;
+
+const stateAfter = { pause: 'paused', resume: 'active', drain: 'draining' } as const satisfies Partial<
+  Record<CarrierAccountAct, CarrierAccountState>
+>;
+const inState: Record<CarrierAccountState, (carrier: Carrier) => Carrier> = {
+  active: (carrier) => carrier,
+  paused: pauseCarrier,
+  draining: drainCarrier,
+};
 
 export type CarrierAccounts = ReturnType<typeof createCarrierAccounts>;
 
@@ -46,7 +60,7 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
 
   function unsealCredentials({ name, sealedCredentials }: CarrierAccountRow): unknown {
     const plain = unseal(key, Buffer.from(sealedCredentials, 'base64'), name);
-    if (!plain) throw new Error('its credentials were sealed under another SECRET_KEY: add it again');
+    if (!plain) throw new SaidError('its credentials were sealed under another SECRET_KEY: add it again');
     return JSON.parse(plain.toString('utf8'));
   }
 
@@ -77,7 +91,7 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
     const carriersOfRows = await Promise.all(list.map(openRow));
     const accounts = list.flatMap(({ state, whenUnsure }, index) => {
       const carrier = carriersOfRows[index];
-      return carrier ? [{ carrier: state === 'paused' ? pauseCarrier(carrier) : carrier, whenUnsure }] : [];
+      return carrier ? [{ carrier: inState[state](carrier), whenUnsure }] : [];
     });
     carriers.setOthers(accounts);
   }
@@ -85,21 +99,34 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
   async function change(
     name: string,
     action: CarrierAccountAct,
-    { by, note }: AskedBy,
+    { by, note, within }: AskedBy,
     work: (tx: Tx) => Promise<boolean>,
   ) {
     const apply = async (tx: Tx) => {
-      if (!(await work(tx))) throw new Error(`there is no account ${name}`);
+      if (!(await work(tx))) throw new SaidError(`there is no account ${name}`);
       await rows.noteAction(tx, { name, at: now(), action, by, note });
+      await within?.(tx);
     };
     await inTransaction(db, apply, { repeatable: false });
     await reload();
   }
 
-  const setState = (name: string, action: 'pause' | 'resume', asked: AskedBy) => {
-    const state: CarrierAccountState = action === 'pause' ? 'paused' : 'active';
-    return change(name, action, asked, (tx) => rows.setState(tx, name, state));
-  };
+  const setState = (name: string, action: keyof typeof stateAfter, asked: AskedBy) =>
+    change(name, action, asked, (tx) => rows.setState(tx, name, stateAfter[action]));
+
+  /** @throws an error in words; credentials that nobody could use are not sealed */
+  async function sealAccount(name: string, credentials: unknown, whenUnsure: WhenUnsure): Promise<SealedAccount> {
+    const kind = NAME.exec(name)?.[1];
+    if (kind === undefined) throw new SaidError(`${name}: must be a kind and a name of yours, such as twilio:main`);
+    await open(name, kind, credentials);
+    const sealedCredentials = seal(key, Buffer.from(JSON.stringify(credentials)), name).toString('base64');
+    return { name, kind, sealedCredentials, whenUnsure };
+  }
+
+  async function put(tx: Tx, account: SealedAccount) {
+    await rows.put(tx, account, now());
+    return true;
+  }
 
   return {
     /** Brings this node up to the rows. */
@@ -112,28 +139,35 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
      * not kept
      */
     async add(name: string, credentials: unknown, { whenUnsure, ...asked }: AskedBy & { whenUnsure: WhenUnsure }) {
-      const kind = NAME.exec(name)?.[1];
-      if (kind === undefined) throw new Error(`${name}: must be a kind and a name of yours, such as twilio:main`);
-      await open(name, kind, credentials);
-      const sealedCredentials = seal(key, Buffer.from(JSON.stringify(credentials)), name).toString('base64');
-      await change(name, 'add', asked, async (tx) => {
-        await rows.put(tx, { name, kind, sealedCredentials, whenUnsure }, now());
-        return true;
-      });
+      const account = await sealAccount(name, credentials, whenUnsure);
+      await change(name, 'add', asked, (tx) => put(tx, account));
+    },
+
+    sealAccount,
+    /** What `sealAccount` made, in a transaction of the caller's; every node opens it by its next look at the rows. */
+    async addSealed(tx: Tx, account: SealedAccount, { by, note }: Omit<AskedBy, 'within'>) {
+      await put(tx, account);
+      await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });
     },
 
     /** It sends nothing more; what it is to send waits for up to an hour. */
     pause: (name: string, asked: AskedBy) => setState(name, 'pause', asked),
     resume: (name: string, asked: AskedBy) => setState(name, 'resume', asked),
-    /** Its credentials are gone. What was to go out by it expires, and its webhooks are not found. */
-    remove: (name: string, asked: AskedBy) => change(name, 'remove', asked, (tx) => rows.remove(tx, name)),
+    /** It takes nothing new, and brings what was taken in before. */
+    drain: (name: string, asked: AskedBy) => setState(name, 'drain', asked),
+    /** Its credentials are gone, and so are its prices and its place in routes. What was to go out by it expires, and its webhooks are not found. */
+    remove: (name: string, asked: AskedBy) =>
+      change(name, 'remove', asked, async (tx) => {
+        await rows.tidy(tx, name);
+        return rows.remove(tx, name);
+      }),
 
     /** @throws an error in words */
     async check(name: string, signal: AbortSignal): Promise<CarrierFinding[]> {
       const row = (await rows.list()).find((each) => each.name === name);
-      if (!row) throw new Error(`there is no account ${name}`);
+      if (!row) throw new SaidError(`there is no account ${name}`);
       const carrier = await open(name, row.kind, unsealCredentials(row));
-      if (!carrier.check) throw new Error(`${name} cannot be looked at`);
+      if (!carrier.check) throw new SaidError(`${name} cannot be looked at`);
       return carrier.check(signal);
     },
   };

@@ -1,6 +1,7 @@
 import { parseMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { SaidError } from '../../lib/said-error.ts';
 import type { CarrierAccountsRepository } from './carrier-accounts.repository.ts';
 import type { AskedBy } from './carrier-accounts.service.ts';
 import type { CarrierPrice, CarrierRoute, CarrierRoutesRepository, RoutePurpose } from './carrier-routes.repository.ts';
@@ -39,17 +40,18 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
   async function checkAccounts(names: readonly string[]) {
     const known = new Set((await accounts.list()).map(({ name }) => name));
     for (const name of names)
-      if (!known.has(name) && !carriers.find(name)) throw new Error(`there is no account ${name}`);
+      if (!known.has(name) && !carriers.find(name)) throw new SaidError(`there is no account ${name}`);
     const silent = names.find((name) => carriers.find(name)?.capabilities.texts === false);
-    if (silent !== undefined) throw new Error(`${silent} carries calls alone`);
-    if (new Set(names).size < names.length) throw new Error('an account stands there twice');
-    if (names.length > ACCOUNTS_MAX) throw new Error(`more than ${ACCOUNTS_MAX} accounts`);
+    if (silent !== undefined) throw new SaidError(`${silent} carries calls alone`);
+    if (new Set(names).size < names.length) throw new SaidError('an account stands there twice');
+    if (names.length > ACCOUNTS_MAX) throw new SaidError(`more than ${ACCOUNTS_MAX} accounts`);
   }
 
-  async function change(name: string, { by, note }: AskedBy, what: string, work: (tx: Tx) => Promise<void>) {
+  async function change(name: string, { by, note, within }: AskedBy, what: string, work: (tx: Tx) => Promise<void>) {
     const apply = async (tx: Tx) => {
       await work(tx);
       await accounts.noteAction(tx, { name, at: now(), action: 'route', by, note: `${what}: ${note}` });
+      await within?.(tx);
     };
     await inTransaction(db, apply, { repeatable: false });
     await reload();
@@ -71,7 +73,7 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
 
     /** No accounts: as if nobody had said anything. @throws an error in words */
     async setRoute(purpose: string, beginning: string, names: readonly string[], asked: AskedBy) {
-      if (purpose !== 'codes' && purpose !== 'texts') throw new Error(`${purpose}: must be codes or texts`);
+      if (purpose !== 'codes' && purpose !== 'texts') throw new SaidError(`${purpose}: must be codes or texts`);
       const prefix = readPrefix(beginning);
       await checkAccounts(names);
       const what = `${purpose} to ${beginning} by ${names.join(', ') || 'nobody in particular'}`;
@@ -94,11 +96,11 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
 function readPrefix(text: string): string {
   if (text === EVERY) return '';
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new Error(`${text}: must be the digits that numbers begin with, country code first, or all`);
+    throw new SaidError(`${text}: must be the digits that numbers begin with, country code first, or all`);
   return text;
 }
 
 function readPrice(text: string): number {
-  if (!/^\d{1,3}(\.\d{1,6})?$/.test(text)) throw new Error(`${text}: must be a price such as 0.0079`);
+  if (!/^\d{1,3}(\.\d{1,6})?$/.test(text)) throw new SaidError(`${text}: must be a price such as 0.0079`);
   return parseMicros(text);
 }

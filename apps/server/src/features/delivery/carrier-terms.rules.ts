@@ -1,6 +1,7 @@
 import { findRegion } from '@manyline/domain/regions';
 import type { CarrierCapabilities } from '@manyline/ports/carrier';
 import { z } from 'zod';
+import { SaidError } from '../../lib/said-error.ts';
 
 const country = z.string().refine((iso) => findRegion(iso)?.iso === iso, 'no country of ISO 3166');
 
@@ -53,12 +54,12 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
   for (const change of changes) {
     const [, key = '', value = ''] = /^([a-z-]+)=(.*)$/.exec(change) ?? [];
     const word = Object.hasOwn(words, key) ? words[key] : undefined;
-    if (!word) throw new Error(`${change}: must be one of ${Object.keys(words).join(', ')}, "=" and its value`);
+    if (!word) throw new SaidError(`${change}: must be one of ${Object.keys(words).join(', ')}, "=" and its value`);
     if (value === '') delete changed[word.field];
     else {
       const read = word.read(value);
       if (read === undefined || !carrierTerms.safeParse({ [word.field]: read }).success)
-        throw new Error(`${key}: takes ${word.takes}`);
+        throw new SaidError(`${key}: takes ${word.takes}`);
       changed[word.field] = read;
     }
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { SaidError } from '../../lib/said-error.ts';
 import type { CarrierAccountsRepository } from './carrier-accounts.repository.ts';
 import type { AskedBy } from './carrier-accounts.service.ts';
 import type { CarrierTermsRepository } from './carrier-terms.repository.ts';
@@ -25,7 +26,7 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
   async function checkSubject(subject: string) {
     if (NUMBER.test(subject) || carriers.find(subject)) return;
     if (!(await accounts.list()).some(({ name }) => name === subject))
-      throw new Error(`${subject}: neither an account nor a number in digits, country code first`);
+      throw new SaidError(`${subject}: neither an account nor a number in digits, country code first`);
   }
 
   return {

@@ -33,6 +33,8 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
       return [...byName.keys()];
     },
     find,
+    /** False: it carries calls alone, or takes no texts any more. */
+    bringsTexts,
     /**
      * What an account can, or one of its numbers: as its adapter says, and the operator of the account and of the number. Undefined:
      * there is no such account. In memory: it is asked for each message.
@@ -71,6 +73,15 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
     /** Brings what the product itself says. */
     get system(): Carrier {
       return first();
+    },
+    /**
+     * Whether an account may tell of texts to a number: its own, or one that it has too, as the operator says. Whose a number is whose source
+     * is no account, nobody knows.
+     */
+    mayBring(name: string, { number, source }: { number: string; source: string }): boolean {
+      const isOfAccount = byName.has(source) || source.includes(':');
+      if (!isOfAccount || source === name) return true;
+      return (terms.get(number)?.also ?? terms.get(source)?.also ?? NOBODY).includes(name);
     },
     resendsWhenUnsure: (name: string): boolean => byName.get(name)?.whenUnsure === 'resend',
     /** The accounts beside those of the settings, from now on. */

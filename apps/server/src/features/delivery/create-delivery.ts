@@ -6,7 +6,10 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
+import { createCarrierPulseRepository } from './carrier-pulse.repository.ts';
+import { type CarrierPulse, createCarrierPulse } from './carrier-pulse.ts';
 import type { CarrierRoutes } from './carrier-routes.service.ts';
+import { createCarrierStandingRepository } from './carrier-standing.repository.ts';
 import type { CarrierTermsService } from './carrier-terms.service.ts';
 import type { Carriers } from './carriers.ts';
 import { createConnectionGauges } from './connection-gauges.ts';
@@ -20,8 +23,9 @@ import { createPartReceipts } from './part-receipts.ts';
 import { createRelay, type RelayDeps } from './relay.service.ts';
 import { createRouting } from './routing.ts';
 import { createSharedOutages } from './shared-outages.ts';
-import { createSubmitter } from './submit.service.ts';
+import { createSubmitter, type Submitter } from './submit.service.ts';
 import { createSystemTexts } from './system-texts.ts';
+import { createTextLimits, type TextLimits } from './text-limits.service.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -39,6 +43,9 @@ const OUTAGES_SHARED_MS = 1_000;
 /** What an operator does to an account, every node heeds within twice this time. */
 const ACCOUNTS_READ_MS = 4_000;
 
+/** How often a node writes down how its sends fared. */
+const PULSE_MS = 5_000;
+
 /** The way of committed messages to the network, and the meaning of what the network reports. */
 export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
   const { db, newId, now, log } = kit;
@@ -49,16 +56,26 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
   const outages = createOutages(now);
   const shared = createSharedOutages({ outages, rows: createOutagesRepository(db, { node: newId() }), now });
   const routing = createRouting({ carriers, routes: carrierRoutes, outages });
-  const submitter = createSubmitter({ carriers, outages, routing, isAnothers: carrierEvents.isAnothers, now, log });
-  const systemTexts = createSystemSending(kit, { carriers, routes: carrierRoutes, outages });
+  const pulse = createCarrierPulse({ rows: createCarrierPulseRepository(db), now });
+  const submitter = countSends(
+    createSubmitter({ carriers, outages, routing, isAnothers: carrierEvents.isAnothers, now, log }),
+    pulse,
+  );
+  const textLimits = createTextLimits({ db, now });
+  const systemTexts = createSystemSending(kit, { carriers, routes: carrierRoutes, outages, textLimits });
   const countOutstanding = () => outbox.countOutstanding(now());
   const hooks: FeatureHooks = {
+    prepare: textLimits.reload,
     readings: [
       { name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange },
       { name: 'reading carrier accounts', everyMs: ACCOUNTS_READ_MS, run: carrierAccounts.reload },
       { name: 'reading what operators say of carriers', everyMs: ACCOUNTS_READ_MS, run: carrierTerms.reload },
       { name: 'reading routes of texts', everyMs: ACCOUNTS_READ_MS, run: carrierRoutes.reload },
+      { name: 'reading limits of texts', everyMs: ACCOUNTS_READ_MS, run: textLimits.reload },
+      { name: 'counting what carriers took', everyMs: PULSE_MS, run: pulse.flush },
     ],
+    jobs: [{ name: 'prune-carrier-pulse', cron: '25 * * * *', run: pulse.prune }],
+    stop: pulse.flush,
     gauges: [
       {
         name: 'manyline_outbox_messages',
@@ -95,6 +112,10 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     service,
     outbox,
     carrierEvents,
+    pulse,
+    /** Limits of what the product itself says by text. */
+    textLimits: { ...textLimits, isLifted: kit.unlimitedSignIn },
+    standing: createCarrierStandingRepository(db),
     partReceipts: createPartReceipts(db, carrierEvents),
     submitter,
     routing,
@@ -107,10 +128,28 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
   };
 }
 
+function countSends(submitter: Submitter, pulse: CarrierPulse): Submitter {
+  return {
+    ...submitter,
+    async submit(sending) {
+      const outcome = await submitter.submit(sending);
+      pulse.noteOutcome(sending.carrier, outcome);
+      return outcome;
+    },
+  };
+}
+
+interface SystemSendingNeeds {
+  carriers: Carriers;
+  routes: CarrierRoutes;
+  outages: Outages;
+  textLimits: TextLimits;
+}
+
 /** What the product itself says by text, and the limits that keep it from being pumped. */
 function createSystemSending(
   { config, db, windows, metrics, unlimitedSignIn, now, log }: Kit,
-  { carriers, routes, outages }: { carriers: Carriers; routes: CarrierRoutes; outages: Outages },
+  { carriers, routes, outages, textLimits }: SystemSendingNeeds,
 ) {
   const sendSystemSms = createSystemTexts({ carriers, routes, outages, now, log });
   const refusals = createSparseLog(log, HOUR_MS);
@@ -119,10 +158,12 @@ function createSystemSending(
     refusals.warn({ limit }, 'texts of the product reach a limit: somebody may be pumping them');
   };
   const limits = { ...defaultDestinationLimits, ...config.signInCodes };
+  const base = unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits;
   const sendNotice = createNoticeTexts({
     db,
     windows,
-    limits: unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits,
+    limits: base,
+    heed: textLimits.heed,
     send: sendSystemSms,
     onRefused: noteTextRefused,
     now,

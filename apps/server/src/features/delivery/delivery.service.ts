@@ -16,6 +16,7 @@ import type { Carriers } from './carriers.ts';
 import { readReference } from './message-reference.rules.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
+import { createStrangers } from './strangers.ts';
 
 /** The pictures of an event that were kept, and for whom. */
 export interface KeptArrival {
@@ -65,7 +66,7 @@ export interface DeliveryDeps {
   outbox: OutboxRepository;
   carrierEvents: CarrierEventsRepository;
   numbers: NumbersService;
-  carriers: Pick<Carriers, 'find'>;
+  carriers: Pick<Carriers, 'find' | 'mayBring'>;
   now: Clock;
   log: Logger;
 }
@@ -81,6 +82,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** Translates the network's reports, a batch at a time, inside the journal's transaction. */
 export function createDeliveryService({ outbox, carrierEvents, numbers, carriers, now, log }: DeliveryDeps) {
+  const withoutStrangers = createStrangers({ carrierEvents, carriers, now, log });
   const holdersSeen = new Map<string, string>();
   const justAccepted = createRecent<string>();
   const held = { any: false, seenAt: Number.NEGATIVE_INFINITY };
@@ -176,9 +178,9 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
 
   async function collectArrivals(tx: Tx, inbound: readonly Inbound[]): Promise<CarriedMessage[]> {
     if (inbound.length === 0) return [];
-    const arriving = await claimFresh(tx, inbound);
+    const holders = await numbers.findHolders(tx, [...new Set(inbound.map(({ event }) => event.to))]);
+    const arriving = await claimFresh(tx, await withoutStrangers(tx, inbound, holders));
     if (arriving.length === 0) return [];
-    const holders = await numbers.findHolders(tx, [...new Set(arriving.map(({ event }) => event.to))]);
     if (holdersSeen.size > HOLDERS_SEEN_MAX) holdersSeen.clear();
     for (const [number, { accountId }] of holders) holdersSeen.set(number, accountId);
     const date = now();

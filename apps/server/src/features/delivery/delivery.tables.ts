@@ -23,6 +23,8 @@ declare module '../../db/schema.ts' {
     carrier_route: { purpose: RoutePurpose; prefix: string; carriers: string };
     carrier_price: { carrier: string; prefix: string; micros: number };
     carrier_terms: { subject: string; terms: string };
+    text_limit: { place: string; hour: number; day: number; set_at: number; set_by: string; note: string };
+    carrier_pulse: { carrier: string; minute: number; taken: number; refused: number; away: number; unsure: number };
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
@@ -84,7 +86,7 @@ interface CarrierAccountTable {
   name: string;
   kind: string;
   sealed_credentials: string;
-  state: 'active' | 'paused';
+  state: 'active' | 'paused' | 'draining';
   when_unsure: 'hold' | 'resend';
   added_at: number;
   /** Rises with every change. */

@@ -13,6 +13,8 @@ export interface DestinationLimits {
   inAllDay: number;
   /** Of countries (ISO) that have limits of their own. */
   countries: Readonly<Record<string, { hour: number; day: number }>>;
+  /** Of numbers that begin so, in digits; the longest beginning counts. */
+  prefixes?: Readonly<Record<string, { hour: number; day: number }>>;
 }
 
 export const defaultDestinationLimits: DestinationLimits = {
@@ -45,12 +47,26 @@ export function claimNumber(
 ): RateClaim[] {
   const prefix = address.slice(0, -4);
   const own = limits.countries[region];
+  const begun = findBeginning(limits.prefixes ?? {}, address);
   return [
     perHour(`${kind}:hour:prefix:${prefix}`, limits.perPrefixHour),
     perDay(`${kind}:day:prefix:${prefix}`, limits.perPrefixDay),
     perHour(`${kind}:hour:country:${region}`, own?.hour ?? limits.perCountryHour),
     perDay(`${kind}:day:country:${region}`, own?.day ?? limits.perCountryDay),
+    ...(begun
+      ? [
+          perHour(`${kind}:hour:to:${begun.beginning}`, begun.hour),
+          perDay(`${kind}:day:to:${begun.beginning}`, begun.day),
+        ]
+      : []),
   ];
+}
+
+/** The limit of the longest beginning of a number. */
+function findBeginning(prefixes: NonNullable<DestinationLimits['prefixes']>, address: string) {
+  const beginnings = Object.keys(prefixes).filter((beginning) => address.startsWith(beginning));
+  const [beginning] = beginnings.toSorted((a, b) => b.length - a.length);
+  return beginning === undefined ? undefined : { beginning, ...prefixes[beginning]! };
 }
 
 /** Buckets end in whom they count, which is nothing for a log. */

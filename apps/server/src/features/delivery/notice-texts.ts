@@ -9,6 +9,8 @@ export interface NoticeTextsDeps {
   db: Db;
   windows: Pick<RateWindows, 'take'>;
   limits: DestinationLimits;
+  /** Puts what operators say over the limits. */
+  heed?(limits: DestinationLimits): DestinationLimits;
   send(sms: SystemSms): Promise<void>;
   /** A limit held; the window's kind, without whom it counts. */
   onRefused(limit: string): void;
@@ -16,8 +18,10 @@ export interface NoticeTextsDeps {
 }
 
 /** What the product says by text beside its codes, within the same limits, counted apart. @throws when it is too much for now */
-export function createNoticeTexts({ db, windows, limits, send, onRefused, now }: NoticeTextsDeps) {
+export function createNoticeTexts({ db, windows, send, onRefused, now, ...deps }: NoticeTextsDeps) {
+  const { heed = (limits) => limits } = deps;
   return async (sms: SystemSms): Promise<void> => {
+    const limits = heed(deps.limits);
     const number = { address: sms.to, region: parseFullNumber(sms.to)?.region ?? 'none' };
     const claims = [...claimAll('notice', limits), ...claimNumber('notice', number, limits)];
     // Thrown inside: what the other windows gave is taken back.

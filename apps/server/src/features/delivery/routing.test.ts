@@ -15,7 +15,7 @@ describe('the account that a text goes by', () => {
   }
   const open = ({ others = [WEST], wanted, prices = {}, away = [] }: Said) =>
     createRouting({
-      carriers: { nameFor: ({ source }) => source, othersFor: () => others },
+      carriers: { nameFor: ({ source }) => source, othersFor: () => others, bringsTexts: () => true },
       routes: { find: () => wanted, priceOf: (name) => prices[name] },
       outages: { isAway: (name) => away.includes(name) },
     });

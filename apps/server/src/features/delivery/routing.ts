@@ -1,9 +1,10 @@
+import { AppError } from '../../http/app-error.ts';
 import type { CarrierRoutes } from './carrier-routes.service.ts';
 import type { Carriers } from './carriers.ts';
 import type { Outages } from './outages.ts';
 
 export interface RoutingDeps {
-  carriers: Pick<Carriers, 'nameFor' | 'othersFor'>;
+  carriers: Pick<Carriers, 'nameFor' | 'othersFor' | 'bringsTexts'>;
   routes: Pick<CarrierRoutes, 'find' | 'priceOf'>;
   outages: Pick<Outages, 'isAway'>;
 }
@@ -28,17 +29,20 @@ export function createRouting({ carriers, routes, outages }: RoutingDeps) {
     const prices = new Map(names.map((name) => [name, routes.priceOf(name, to)]));
     // Nobody knows what is cheaper than a price that is not known.
     const areKnown = names.every((name) => prices.get(name) !== undefined);
-    const away = (name: string) => Number(outages.isAway(name, number));
+    const away = (name: string) => (carriers.bringsTexts(name) ? Number(outages.isAway(name, number)) : 2);
     const place = (name: string) => (wanted.includes(name) ? wanted.indexOf(name) : wanted.length);
     const price = (name: string) => (areKnown ? prices.get(name)! : 0);
     return names.toSorted((a, b) => away(a) - away(b) || place(a) - place(b) || price(a) - price(b));
   }
 
   return {
+    /** @throws UNAVAILABLE none of its accounts takes anything new */
     choose(own: RoutedNumber, to: string): string {
       const home = carriers.nameFor(own);
       const others = carriers.othersFor(home, own.number);
-      return others.length === 0 ? home : rank([home, ...others], own.number, to)[0]!;
+      const chosen = others.length === 0 ? home : rank([home, ...others], own.number, to)[0]!;
+      if (!carriers.bringsTexts(chosen)) throw new AppError('UNAVAILABLE', `${chosen} takes no texts`);
+      return chosen;
     },
 
     /** Another account that has the number and is there, when this one is away; undefined: the text waits. */

@@ -21,7 +21,7 @@ function open(answers: Record<string, Carrier['send']>, route = Object.keys(answ
   const outages = createOutages(now);
   const find = (name: string) => accounts.find((account) => account.name === name);
   const send = createSystemTexts({
-    carriers: { find, system: accounts[0]! },
+    carriers: { find, bringsTexts: () => true, system: accounts[0]! },
     routes: { find: () => (route.length > 0 ? route : undefined) },
     outages,
     now,

@@ -15,7 +15,7 @@ import { SYSTEM_REFERENCE } from './message-reference.rules.ts';
 import type { Outages } from './outages.ts';
 
 export interface SystemTextsDeps {
-  carriers: Pick<Carriers, 'find' | 'system'>;
+  carriers: Pick<Carriers, 'find' | 'bringsTexts' | 'system'>;
   routes: Pick<CarrierRoutes, 'find'>;
   outages: Pick<Outages, 'isAway' | 'unavailable' | 'answered' | 'strike'>;
   now: Clock;
@@ -41,7 +41,8 @@ const OWN_SENDER = '';
  */
 export function createSystemTexts({ carriers, routes, outages, now, log }: SystemTextsDeps) {
   function listAccounts(to: string): Carrier[] {
-    const named = (routes.find('codes', to) ?? []).flatMap((name) => carriers.find(name) ?? []);
+    const able = (routes.find('codes', to) ?? []).filter(carriers.bringsTexts);
+    const named = able.flatMap((name) => carriers.find(name) ?? []);
     return named.length > 0 ? named : [carriers.system];
   }
 

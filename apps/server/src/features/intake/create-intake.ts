@@ -1,4 +1,6 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
+import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -30,7 +32,7 @@ interface IntakeNeeds {
 }
 
 /** Longer than any carrier goes on repeating a webhook. */
-const WEBHOOKS_KEPT_MS = 7 * 86_400_000;
+const WEBHOOKS_KEPT_MS = 7 * DAY_MS;
 
 /** How soon the connections of a new account are opened. */
 const LISTENING_MS = 2_000;
@@ -50,12 +52,13 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     outbound: createOutboundClient(),
     log,
   });
+  const webhooks = createWebhooksRepository(db);
   const service = createIntakeService({
     db,
     carriers,
     carrierEvents: delivery.carrierEvents,
     partReceipts: delivery.partReceipts,
-    webhooks: createWebhooksRepository(db),
+    webhooks,
     arriving,
     codes: verification.arrivals,
     hearOfRegistrations: registrations.filing.hear,
@@ -88,5 +91,18 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
       await service.idle();
     },
   };
-  return { service, catchUp, listening, hooks };
+  return {
+    service,
+    catchUp,
+    listening,
+    /** Webhooks as they came, for people to read and to have applied again. */
+    webhooks: {
+      list: webhooks.list,
+      listLast: webhooks.listLast,
+      /** Ids of what was applied are remembered as long as webhooks are: one of the last day of that time might count twice. */
+      reopen: (tx: Tx, id: string) =>
+        webhooks.reopen(tx, id, { now: now(), youngerThan: now() - (WEBHOOKS_KEPT_MS - DAY_MS) }),
+    },
+    hooks,
+  };
 }

@@ -105,6 +105,26 @@ describe('a text that comes in', () => {
   });
 });
 
+describe('an account that is not the number’s', () => {
+  it('puts no text and no STOP on it, until the operator says that the account has the number too', async () => {
+    const wei = await signInWithSocket();
+    const [text, stop] = [toInbound(wei.number, 'Not mine to tell'), toInbound(wei.number, 'STOP')];
+    const tell = async () => {
+      await world.intake.service.take('http:rogue', [text, stop]);
+      await world.intake.service.idle();
+    };
+    await tell();
+    expect(await wei.stored()).toEqual([]);
+    const optOuts = world.database.db.selectFrom('opt_out').selectAll().where('own_number', '=', wei.number);
+    expect(await optOuts.execute()).toEqual([]);
+    const aside = world.database.db.selectFrom('carrier_event').select('status').where('carrier', '=', 'http:rogue');
+    expect(await aside.execute()).toEqual([{ status: 'aside' }, { status: 'aside' }]);
+    await world.ports.carrierTerms.set(wei.number, ['also=http:rogue'], { by: 'test', note: 'it has it too' });
+    await tell();
+    expect(await wei.stored()).toContain('Not mine to tell');
+  });
+});
+
 describe('a webhook', () => {
   it('that is forged changes nothing and is told so', async () => {
     const wei = await signInWithSocket();

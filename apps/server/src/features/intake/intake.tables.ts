@@ -12,7 +12,8 @@ interface CarrierWebhookTable {
   carrier: string;
   body: string;
   received_at: number;
-  /** The events in it, until they are applied. */
+  /** The events in it: kept beside the body, so that it can be applied again. */
   events: ColumnType<unknown, string | null, string | null>;
+  /** When somebody applies it; null once it is applied. */
   due_at: number | null;
 }

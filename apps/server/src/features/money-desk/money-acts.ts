@@ -11,7 +11,7 @@ import type { Allowance } from './allowance.ts';
 
 /** An act of an operator that moves money. Its payload says all that it needs, also a day later. */
 export interface MoneyAct<Payload extends object> {
-  kind: Exclude<ProposalKind, 'makeOwner'>;
+  kind: Extract<ProposalKind, 'adjustBalance' | 'refundOrder' | 'creditReview'>;
   act: LoggedAct;
   /** Whether it was done before under its key. The account's balance is locked. */
   isDone(tx: Tx, payload: Payload): Promise<boolean>;

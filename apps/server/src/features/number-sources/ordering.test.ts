@@ -57,6 +57,16 @@ describe('numbers that the operator sells from a carrier account', () => {
     expect(phoneList).toHaveLength(30);
     expect(phoneList[0]).toMatchObject({ telCode: '1', type: 'other', capabilities: { sms: true, voice: true } });
     expect(phoneList.filter(({ phone }) => phone.startsWith('385240')).length).toBeGreaterThan(0);
+    const digits = await wei.call(getVirtualPhoneByAreaCode, {
+      ...IN_US,
+      telCode: '1',
+      areaCode: '385',
+      contains: '2402',
+    });
+    expect(digits.phoneList.length).toBeGreaterThan(0);
+    expect(digits.phoneList.every(({ phone }) => phone.includes('2402'))).toBe(true);
+    const none = await wei.call(getVirtualPhoneByAreaCode, { ...IN_US, telCode: '1', contains: '99999' });
+    expect(none.phoneList).toEqual([]);
     const own = await wei.call(getVirtualPhoneByAreaCode, { ...IN_US, telCode: '1', areaCode: '503' });
     expect(own.phoneList.every(({ phone }) => !phone.startsWith('503240'))).toBe(true);
     const inProvince = await wei.call(getVirtualPhoneByAreaCode, { ...IN_US, telCode: '1', province: 'Utah' });

@@ -3,6 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { numberLines } from '@manyline/ports/number-source';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
+import { SaidError } from '../../lib/said-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import { type NumberSale, nameSale, type SaleKey } from './number-sale.ts';
 import { placeOfSale } from './sale-areas.rules.ts';
@@ -33,15 +34,15 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
   /** @throws an error in words */
   function check({ country, type, brand, source, line }: NumberSale) {
     placeOfSale({ country });
-    if (!numberType.safeParse(type).success) throw new Error(`${type}: none of ${numberType.options.join(', ')}`);
+    if (!numberType.safeParse(type).success) throw new SaidError(`${type}: none of ${numberType.options.join(', ')}`);
     if ((type === 'tollfree') !== (country === 'TollFree') || (type === 'tollfree') !== (line === 'tollfree'))
-      throw new Error('toll-free numbers are of TollFree, type tollfree and line tollfree, and only they');
-    if (!numberLines.includes(line)) throw new Error(`${line}: none of ${numberLines.join(', ')}`);
+      throw new SaidError('toll-free numbers are of TollFree, type tollfree and line tollfree, and only they');
+    if (!numberLines.includes(line)) throw new SaidError(`${line}: none of ${numberLines.join(', ')}`);
     const shop = carriers.find(source);
-    if (!shop) throw new Error(`${source}: there is no such carrier account${brand && ` for ${brand}`}`);
-    if (!shop.numbers) throw new Error(`${source} sells no numbers, or its credentials lack what that needs`);
+    if (!shop) throw new SaidError(`${source}: there is no such carrier account${brand && ` for ${brand}`}`);
+    if (!shop.numbers) throw new SaidError(`${source} sells no numbers, or its credentials lack what that needs`);
     if (!shop.numbers.lines.includes(line))
-      throw new Error(`${source} sells no ${line} numbers, but ${shop.numbers.lines.join(', ')}`);
+      throw new SaidError(`${source} sells no ${line} numbers, but ${shop.numbers.lines.join(', ')}`);
   }
 
   return {
@@ -77,7 +78,7 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
     /** Numbers that were sold stay what they are. @throws an error in words */
     async stop(sale: SaleKey, asked: AskedBy) {
       await inTransaction(db, async (tx) => {
-        if (!(await rows.remove(tx, sale))) throw new Error(`${nameSale(sale)} is not sold from a carrier account`);
+        if (!(await rows.remove(tx, sale))) throw new SaidError(`${nameSale(sale)} is not sold from a carrier account`);
         await rows.noteAction(tx, { at: now(), action: 'stop', sale: nameSale(sale), ...asked });
       });
       cache.delete('all');

@@ -20,6 +20,8 @@ export interface ShelfDeps {
 export interface ShelfQuery {
   areaCode?: string | undefined;
   province?: string | undefined;
+  /** Digits in a row behind the country code. */
+  contains?: string | undefined;
   limit: number;
 }
 
@@ -39,7 +41,7 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
   const kept = createExpiringCache<FoundNumber[]>({ ttlMs: KEPT_MS, entriesMax: KEPT_MAX });
 
   /** Empty where the carrier has none of these; @throws what the port does */
-  async function ask(sale: NumberSale, more: { areaCode?: string | undefined; contains?: string }, limit: number) {
+  async function ask(sale: NumberSale, more: Pick<ShelfQuery, 'areaCode' | 'contains'>, limit: number) {
     const source = findShop(sale);
     if (!source) return [];
     const { line, features } = sale;
@@ -55,10 +57,10 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
   const findShop = ({ source }: NumberSale): NumberSource | undefined => carriers.find(source)?.numbers;
 
   /** A carrier that is away must not keep the own stock from being shown. */
-  async function askCalmly(sale: NumberSale, areaCode: string | undefined): Promise<FoundNumber[]> {
-    const key = JSON.stringify([sale, areaCode]);
+  async function askCalmly(sale: NumberSale, more: Pick<ShelfQuery, 'areaCode' | 'contains'>): Promise<FoundNumber[]> {
+    const key = JSON.stringify([sale, more]);
     return kept
-      .getOrLoad(key, () => ask(sale, { areaCode }, SEARCHED))
+      .getOrLoad(key, () => ask(sale, more, SEARCHED))
       .catch((error: unknown) => {
         log.warn({ err: error, carrier: sale.source }, 'a carrier could not be asked for numbers');
         return [];
@@ -89,7 +91,11 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
     const { sms, voice, mms } = sale.features;
     const fits = found.filter(
       ({ number, features: can }) =>
-        number.startsWith(begin) && (!sms || can.sms) && (!mms || can.mms) && (!voice || can.voice),
+        number.startsWith(begin) &&
+        number.includes(asked.contains ?? '', telCode.length) &&
+        (!sms || can.sms) &&
+        (!mms || can.mms) &&
+        (!voice || can.voice),
     );
     const numbers = fits.map(({ number }) => number);
     const [known, underWay] = await Promise.all([stock.listKnown(numbers), orders.listNotForSale(numbers)]);
@@ -101,7 +107,8 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
     /** Some of them, not always the same. */
     async list(sale: NumberSale, query: ShelfQuery): Promise<StockNumber[]> {
       for (const areaCode of codesOf(sale, query)) {
-        const found = await pickOf(sale, await askCalmly(sale, areaCode), { ...query, areaCode });
+        const more = { areaCode, contains: query.contains };
+        const found = await pickOf(sale, await askCalmly(sale, more), { ...query, areaCode });
         if (found.length > 0) return shuffle(found).slice(0, query.limit);
       }
       return [];

@@ -7,6 +7,8 @@ import { createNumbersPush } from './numbers.push.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 import { createNumbersService } from './numbers.service.ts';
 import { createStockRepository } from './stock.repository.ts';
+import { readStockCsv } from './stock-csv.ts';
+import { createStockListRepository } from './stock-list.repository.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 import { createSubscriptionsService } from './subscriptions.service.ts';
 
@@ -32,5 +34,15 @@ export function createNumbers({ db, windows, events, newId, now }: Kit, { carrie
   const hooks: FeatureHooks = {
     push: ({ io }) => events.subscribe(numberEvents, { changed: createNumbersPush(io) }),
   };
-  return { service, stock, holdings, subscriptions, toCarried, fairUse: createFairUse({ db, windows, now }), hooks };
+  return {
+    service,
+    stock,
+    stockList: createStockListRepository(db),
+    readStockCsv,
+    holdings,
+    subscriptions,
+    toCarried,
+    fairUse: createFairUse({ db, windows, now }),
+    hooks,
+  };
 }

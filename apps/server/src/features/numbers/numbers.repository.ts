@@ -50,10 +50,10 @@ export function createNumbersRepository(db: Db) {
     /** Who holds each number now, and since when; numbers that nobody holds are left out. */
     async findHolders(tx: Db | Tx, numbers: readonly string[]): Promise<Map<string, Holder>> {
       const { rows } = await sql<Holder & { number: string }>`/* numbers.holders */
-        select s.number, s.account_id as "accountId", s.tel_code as "telCode", coalesce(o.rented_at, 0) as "since"
+        select s.number, s.account_id as "accountId", s.tel_code as "telCode", coalesce(o.rented_at, 0) as "since", s.source
         from number_stock s left join own_number o on o.account_id = s.account_id and o.number = s.number
         where s.number = any(${listOf('text', numbers)}) and s.account_id is not null`.execute(tx);
-      return new Map(rows.map(({ number, accountId, telCode, since }) => [number, { accountId, telCode, since }]));
+      return new Map(rows.map(({ number, ...holder }) => [number, holder]));
     },
 
     /** The name that its holder gives it; false where the account has no such number. */

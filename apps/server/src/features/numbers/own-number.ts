@@ -16,6 +16,8 @@ export interface Holder {
   telCode: string;
   /** When the rental began, in epoch milliseconds. */
   since: number;
+  /** The carrier account that the number is of. */
+  source: string;
 }
 
 /** An own number as the send path knows it. */
@@ -66,6 +68,8 @@ export interface FreeQuery {
   type: NumberType;
   areaCode?: string | undefined;
   province?: string | undefined;
+  /** Digits in a row behind the country code. */
+  contains?: string | undefined;
   /** This one alone. */
   number?: string | undefined;
   now: number;

@@ -98,10 +98,15 @@ export function createStockRepository(db: Db) {
     },
 
     /** All of them or none, however many. */
-    addAll(stock: readonly StockNumber[], createdAt: number): Promise<void> {
+    addAll(
+      stock: readonly StockNumber[],
+      createdAt: number,
+      within: (tx: Tx) => Promise<void> = async () => {},
+    ): Promise<void> {
       return db.transaction().execute(async (tx) => {
         for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
           await this.add(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+        await within(tx);
       });
     },
 
@@ -123,13 +128,23 @@ export function createStockRepository(db: Db) {
     },
 
     /** Some that are free, not always the same. */
-    async listFree({ country, type, areaCode, province, number, now, limit }: FreeQuery): Promise<StockNumber[]> {
+    async listFree({
+      country,
+      type,
+      areaCode,
+      province,
+      contains,
+      number,
+      now,
+      limit,
+    }: FreeQuery): Promise<StockNumber[]> {
       const { rows } = await sql<FreeRow>`
         select number, tel_code, source, type, can_sms, can_mms, can_voice, country, province, area_code from (
           select * from number_stock
           where account_id is null and not can_codes and not bought and country = ${country} and type = ${type} and rests_until <= ${now}
             ${areaCode === undefined ? sql`` : sql`and area_code = ${areaCode}`}
             ${province === undefined ? sql`` : sql`and province = ${province}`}
+            ${contains === undefined ? sql`` : sql`and substr(number, length(tel_code) + 1) like ${`%${contains}%`}`}
             ${number === undefined ? sql`` : sql`and number = ${number}`}
           order by area_code, number limit ${LOOKED_AT}
         ) as free order by random() limit ${limit}`.execute(db);

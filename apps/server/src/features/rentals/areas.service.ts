@@ -26,7 +26,7 @@ interface AreasDeps {
   now: Clock;
 }
 
-type FreeNumbersQuery = Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province'>;
+type FreeNumbersQuery = Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province' | 'contains'>;
 
 /** Where numbers are, and which of them are free: of the own stock, and of the carriers that the operator sells from. */
 export function createAreasService({ stock, sources, now }: AreasDeps) {

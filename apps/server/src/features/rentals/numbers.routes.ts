@@ -50,8 +50,8 @@ export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, cal
   }));
 
   mountForAccount(app, getVirtualPhoneByAreaCode, async ({ caller, query }) => {
-    const { code: country, type, telCode, areaCode, province } = query;
-    const free = await areas.listFree(caller.brand.id, { country, type, areaCode, province });
+    const { code: country, type, telCode, areaCode, province, contains } = query;
+    const free = await areas.listFree(caller.brand.id, { country, type, areaCode, province, contains });
     return {
       phoneList: free
         .filter((number) => number.telCode === telCode)

@@ -4,6 +4,7 @@ import { liftLimits } from '../../lib/lift-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
+import type { TextLimits } from '../delivery/text-limits.service.ts';
 import type { Developer } from '../developer/create-developer.ts';
 import type { Invites } from '../invites/create-invites.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
@@ -17,7 +18,7 @@ import { createSessionRepository } from './session.repository.ts';
 import { mountSession } from './session.routes.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
-import { defaultSignInCodeLimits } from './sign-in-code-limits.ts';
+import { defaultSignInCodeLimits, type SignInCodeLimits } from './sign-in-code-limits.ts';
 import { type CodeSenderDeps, createCodeSender } from './sign-in-code-sender.ts';
 import { createSignInCodesRepository } from './sign-in-codes.repository.ts';
 import { createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
@@ -33,6 +34,8 @@ interface SessionNeeds extends CodeSenderDeps {
   invites: Invites;
   numbers: Numbers;
   tellings: Tellings;
+  /** What operators say of limits. */
+  textLimits: Pick<TextLimits, 'heed'>;
   /** A limit held that guards against pumping. */
   noteTextRefused(limit: string): void;
 }
@@ -101,14 +104,19 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     actions: createAccountActionsRepository(db),
     now,
   });
-  return { codes, sessions, plansTokens, signIn, verify, control, lapse, hooks };
+  return { codes, codeLimits: readCodeLimits(kit), sessions, plansTokens, signIn, verify, control, lapse, hooks };
+}
+
+/** As the settings have them, before operators say otherwise. */
+function readCodeLimits({ config, unlimitedSignIn }: Kit): SignInCodeLimits {
+  const limits = { ...defaultSignInCodeLimits, ...config.signInCodes };
+  return unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits;
 }
 
 function createCodes(
   kit: Kit,
-  { mailer, sendSystemSms, timeoutMs, noteTextRefused }: CodeSenderDeps & Pick<SessionNeeds, 'noteTextRefused'>,
+  { mailer, sendSystemSms, timeoutMs, ...needs }: CodeSenderDeps & Pick<SessionNeeds, 'noteTextRefused' | 'textLimits'>,
 ): SignInCodesService {
-  const limits = { ...defaultSignInCodeLimits, ...kit.config.signInCodes };
   return createSignInCodesService({
     db: kit.db,
     codes: createSignInCodesRepository(kit.db),
@@ -117,7 +125,8 @@ function createCodes(
     sendCode: createCodeSender({ mailer, sendSystemSms, ...(timeoutMs !== undefined && { timeoutMs }) }),
     newId: kit.newId,
     now: kit.now,
-    limits: kit.unlimitedSignIn ? { ...liftLimits(limits), countries: {} } : limits,
-    onRefused: noteTextRefused,
+    limits: readCodeLimits(kit),
+    heed: needs.textLimits.heed,
+    onRefused: needs.noteTextRefused,
   });
 }

@@ -5,6 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CodeSupplier, SupplierFinding } from '@manyline/ports/code-supplier';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { SaidError } from '../../lib/said-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type {
   SupplierAccountAct,
@@ -25,10 +26,23 @@ export interface SupplierAccountsDeps {
   log: Logger;
 }
 
-/** Who does it, and why: for the records. */
+/** Who does it, and why: for the records. `within`: what else is written in the same transaction, last. */
 export interface AskedBy {
   by: string;
   note: string;
+  within?: (tx: Tx) => Promise<void>;
+}
+
+/** Credentials that were held against their kind and sealed, with the terms of the account. */
+export type SealedSupplier = Pick<
+  SupplierAccountRow,
+  'name' | 'kind' | 'sealedCredentials' | 'units' | 'marginPercent'
+>;
+
+interface Terms {
+  /** What one unit of the supplier's currency costs in those of the brands. */
+  units: Readonly<Record<string, string>>;
+  marginPercent: number;
 }
 
 /** An account that works; a paused one sells nothing, and what it has sold goes on. */
@@ -52,7 +66,7 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
 
   function unsealCredentials({ name, sealedCredentials }: SupplierAccountRow): unknown {
     const plain = unseal(key, Buffer.from(sealedCredentials, 'base64'), name);
-    if (!plain) throw new Error('its credentials were sealed under another SECRET_KEY: add it again');
+    if (!plain) throw new SaidError('its credentials were sealed under another SECRET_KEY: add it again');
     return JSON.parse(plain.toString('utf8'));
   }
 
@@ -92,10 +106,28 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
 
   async function change(name: string, action: SupplierAccountAct, asked: AskedBy, work: (tx: Tx) => Promise<boolean>) {
     await inTransaction(db, async (tx) => {
-      if (!(await work(tx))) throw new Error(`there is no account ${name}`);
-      await rows.noteAction(tx, { name, at: now(), action, ...asked });
+      if (!(await work(tx))) throw new SaidError(`there is no account ${name}`);
+      await rows.noteAction(tx, { name, at: now(), action, by: asked.by, note: asked.note });
+      await asked.within?.(tx);
     });
     await reload();
+  }
+
+  /** @throws an error in words; credentials that nobody could use are not sealed */
+  async function sealAccount(name: string, credentials: unknown, terms: Terms): Promise<SealedSupplier> {
+    const { units, marginPercent } = terms;
+    const kind = NAME.exec(name)?.[1];
+    if (kind === undefined) throw new SaidError(`${name}: must be a kind and a name of yours, such as 5sim:main`);
+    checkUnits(units);
+    if (!Number.isInteger(marginPercent) || marginPercent < 0) throw new SaidError('margin: a whole number of percent');
+    await open(name, kind, credentials);
+    const sealedCredentials = seal(key, Buffer.from(JSON.stringify(credentials)), name).toString('base64');
+    return { name, kind, sealedCredentials, units: JSON.stringify(units), marginPercent };
+  }
+
+  async function put(tx: Tx, account: SealedSupplier) {
+    await rows.put(tx, account, now());
+    return true;
   }
 
   return {
@@ -107,24 +139,19 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
     all: (): ReadonlyMap<string, OpenedSupplier> => opened,
 
     /**
-     * A new account, or other credentials for one that is there. `units`: what one unit of the supplier's currency costs in those of the
-     * brands. @throws an error in words; credentials that nobody could use are not kept
+     * A new account, or other credentials for one that is there. @throws an error in words; credentials that nobody could use are not
+     * kept
      */
-    async add(
-      name: string,
-      credentials: unknown,
-      { units, marginPercent, ...asked }: AskedBy & { units: Readonly<Record<string, string>>; marginPercent: number },
-    ) {
-      const kind = NAME.exec(name)?.[1];
-      if (kind === undefined) throw new Error(`${name}: must be a kind and a name of yours, such as 5sim:main`);
-      checkUnits(units);
-      if (!Number.isInteger(marginPercent) || marginPercent < 0) throw new Error('margin: a whole number of percent');
-      await open(name, kind, credentials);
-      const sealedCredentials = seal(key, Buffer.from(JSON.stringify(credentials)), name).toString('base64');
-      await change(name, 'add', asked, async (tx) => {
-        await rows.put(tx, { name, kind, sealedCredentials, units: JSON.stringify(units), marginPercent }, now());
-        return true;
-      });
+    async add(name: string, credentials: unknown, { units, marginPercent, ...asked }: AskedBy & Terms) {
+      const account = await sealAccount(name, credentials, { units, marginPercent });
+      await change(name, 'add', asked, (tx) => put(tx, account));
+    },
+
+    sealAccount,
+    /** What `sealAccount` made, in a transaction of the caller's; every node opens it by its next look at the rows. */
+    async addSealed(tx: Tx, account: SealedSupplier, { by, note }: Omit<AskedBy, 'within'>) {
+      await put(tx, account);
+      await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });
     },
 
     /** It sells nothing more; what it has sold is waited for, and finished. */
@@ -136,7 +163,7 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
     /** @throws an error in words */
     async check(name: string, signal: AbortSignal): Promise<SupplierFinding[]> {
       const row = (await rows.list()).find((each) => each.name === name);
-      if (!row) throw new Error(`there is no account ${name}`);
+      if (!row) throw new SaidError(`there is no account ${name}`);
       return (await open(name, row.kind, unsealCredentials(row))).checkAccount(signal);
     },
   };
@@ -147,11 +174,11 @@ function checkUnits(units: Readonly<Record<string, string>>) {
   const codes = [...new Set(brands.map(({ currency }) => currency.code))];
   const missing = codes.filter((code) => units[code] === undefined);
   if (missing.length > 0)
-    throw new Error(`unit: say what one unit of the supplier's currency costs in ${missing.join(', ')}`);
+    throw new SaidError(`unit: say what one unit of the supplier's currency costs in ${missing.join(', ')}`);
   for (const [code, unit] of Object.entries(units)) {
-    if (!codes.includes(code as never)) throw new Error(`unit: no brand has the currency ${code}`);
+    if (!codes.includes(code as never)) throw new SaidError(`unit: no brand has the currency ${code}`);
     if (!isDecimalAmount(unit) || parseMicros(unit) <= 0)
-      throw new Error(`unit: ${code} needs an amount such as 0.011`);
+      throw new SaidError(`unit: ${code} needs an amount such as 0.011`);
   }
 }
 

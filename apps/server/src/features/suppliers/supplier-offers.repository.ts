@@ -8,6 +8,8 @@ import type { Margin } from './supply-price.rules.ts';
 /** Of a list that has changed, rows of so many at once. */
 const WRITTEN_AT_ONCE = 2_000;
 
+type MarginPlace = Pick<Margin, 'supplier' | 'app' | 'countryCode'>;
+
 export type SupplierOffersRepository = ReturnType<typeof createSupplierOffersRepository>;
 
 /** What suppliers said that they have, and what the operator adds to their prices. */
@@ -106,6 +108,45 @@ export function createSupplierOffersRepository(db: Db) {
     /** 0 while there are none. */
     async findMarginsVersion(): Promise<number> {
       return (await db.selectFrom('supplier_margin_list').select('version').executeTakeFirst())?.version ?? 0;
+    },
+
+    /** One line of the list, in force with the others; without terms it goes. Answers what it said before. */
+    async putMargin(
+      tx: Tx,
+      { supplier, app, countryCode }: MarginPlace,
+      terms: Pick<Margin, 'percent' | 'plus' | 'isOffered'> | undefined,
+    ): Promise<Pick<Margin, 'percent' | 'plus' | 'isOffered'> | undefined> {
+      await sql`insert into supplier_margin_list (version) values (1)
+        on conflict (id) do update set version = supplier_margin_list.version + 1`.execute(tx);
+      const gone = await tx
+        .deleteFrom('supplier_margin')
+        .where('supplier', '=', supplier)
+        .where('app', '=', app)
+        .where('country_code', '=', countryCode)
+        .returning(['percent', 'plus', 'is_offered as isOffered'])
+        .executeTakeFirst();
+      if (terms) {
+        const { percent, plus, isOffered } = terms;
+        const place = { supplier, app, country_code: countryCode };
+        await tx
+          .insertInto('supplier_margin')
+          .values({ ...place, percent, plus, is_offered: isOffered })
+          .execute();
+      }
+      return gone;
+    },
+
+    /** By account: how many lines it has, and how many numbers. */
+    async sumUp(): Promise<ReadonlyMap<string, { offers: number; stock: number }>> {
+      const rows = await db
+        .selectFrom('supplier_offer')
+        .select('supplier')
+        .select(({ fn }) => [fn.countAll<string>().as('offers'), fn.sum<string>('stock').as('stock')])
+        .groupBy('supplier')
+        .execute();
+      return new Map(
+        rows.map(({ supplier, offers, stock }) => [supplier, { offers: Number(offers), stock: Number(stock) }]),
+      );
     },
 
     /** All or nothing. */

@@ -82,6 +82,19 @@ export function createCodeSendsRepository(db: Db) {
         .execute();
     },
 
+    /** Those that are not done with, by carrier account. */
+    async countOpen() {
+      const { rows } = await sql<{ carrier: string; waiting: string; uncertain: string }>`
+        select carrier, count(*) filter (where held_since is null and unsure_since is null) as waiting,
+          count(*) filter (where held_since is not null or unsure_since is not null) as uncertain
+        from code_send where due_at is not null group by carrier`.execute(db);
+      return rows.map(({ carrier, waiting, uncertain }) => ({
+        carrier,
+        waiting: Number(waiting),
+        uncertain: Number(uncertain),
+      }));
+    },
+
     find: (on: Db | Tx, accountId: string, id: string): Promise<CodeSend | undefined> =>
       on
         .selectFrom('code_send')

@@ -184,6 +184,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const arrivals = {
     isCodeNumber: catalogue.isCodeNumber,
     async receive(event: Parameters<typeof texts.receive>[0], from: string) {
+      const number = catalogue.find(event.to);
+      if (number && !carriers.mayBring(from, number)) throw new Error('the number is another account’s');
       if (!(await optOuts.take(event, from))) await texts.receive(event, from);
     },
     isCodeReference: isSendReference,
@@ -250,6 +252,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     arrivals,
     /** Numbers that an account took for codes, for operators. */
     listLocks: lockRows.listOf,
+    countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,
     hooks,

@@ -32,25 +32,26 @@ export interface CalleeRow {
 export type Callees = ReturnType<typeof createCallees>;
 
 /** All that decides a call in one look, each part by its own key: a caller waits for it. */
+export const toCalleeQuery = (number: string, caller: string) => sql<CalleeRow>`/* voice.callee */
+  select h.account_id as "accountId", a.platform, a.status, a.language, a.tel_code as "telCode", a.phone,
+    o.can_voice as "canVoice", o.source, o.plan_type as "planType",
+    v.mode, v.then_voicemail as "thenVoicemail", v.screens_spam as "screensSpam",
+    coalesce(b.spendable, 0) as spendable,
+    exists (select 1 from blocked_caller k where k.account_id = h.account_id and k.other_number = ${caller}) as "isBlocked",
+    g.kind as greeting, g.text as "greetingText", g.language as "greetingLanguage", g.sound as "greetingSound"
+  from held_number h
+  join own_voice o on o.account_id = h.account_id and o.number = h.number
+  join account_reach a on a.account_id = h.account_id
+  left join inbound_voice v on v.account_id = h.account_id
+  left join voice_greeting g on g.account_id = h.account_id and g.number = h.number
+  left join spendable_balance b on b.account_id = h.account_id
+  where h.number = ${number}`;
+
 export function createCallees(db: Db) {
   return {
     /** Undefined: nobody holds the number. */
     async find(number: string, caller: string): Promise<CalleeRow | undefined> {
-      const { rows } = await sql<CalleeRow>`/* voice.callee */
-        select h.account_id as "accountId", a.platform, a.status, a.language, a.tel_code as "telCode", a.phone,
-          o.can_voice as "canVoice", o.source, o.plan_type as "planType",
-          v.mode, v.then_voicemail as "thenVoicemail", v.screens_spam as "screensSpam",
-          coalesce(b.spendable, 0) as spendable,
-          exists (select 1 from blocked_caller k where k.account_id = h.account_id and k.other_number = ${caller}) as "isBlocked",
-          g.kind as greeting, g.text as "greetingText", g.language as "greetingLanguage", g.sound as "greetingSound"
-        from held_number h
-        join own_voice o on o.account_id = h.account_id and o.number = h.number
-        join account_reach a on a.account_id = h.account_id
-        left join inbound_voice v on v.account_id = h.account_id
-        left join voice_greeting g on g.account_id = h.account_id and g.number = h.number
-        left join spendable_balance b on b.account_id = h.account_id
-        where h.number = ${number}`.execute(db);
-      return rows[0];
+      return (await toCalleeQuery(number, caller).execute(db)).rows[0];
     },
   };
 }

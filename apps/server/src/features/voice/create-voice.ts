@@ -78,6 +78,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     blobs: needs.blobs,
     links: media.links,
     publicUrl: config.publicUrl,
+    speaks: (own) => voiceOf(carriers.nameFor(own))?.capabilities.speaks === true,
     readOurs,
     now,
   });
@@ -122,6 +123,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     rates: needs.rates.service,
     notices,
     capabilitiesOf: (carrier) => voiceOf(carrier)?.capabilities,
+    readRefusal: (language) => readOurs('refusal', language),
     onStep: work.begin,
     now,
     log,
@@ -183,4 +185,6 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   return { settings, greetings, desk, ends, recordings, work, listening, hooks };
 }
 
-const readOurs = (language: WrittenLanguage) => readFile(new URL(`sounds/greeting-${language}.wav`, import.meta.url));
+/** Sentences of ours as sounds. */
+const readOurs = (what: 'greeting' | 'refusal', language: WrittenLanguage) =>
+  readFile(new URL(`sounds/${what}-${language}.wav`, import.meta.url));

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '@manyline/brands/language';
 import { getBrand } from '@manyline/brands/registry';
 import { ANONYMOUS_CALLER, RING_SECONDS } from '@manyline/contract/calls';
-import { languageOfCode } from '@manyline/domain/languages';
+import { languageOfCode, type WrittenLanguage } from '@manyline/domain/languages';
 import { includesCalls } from '@manyline/domain/plan-types';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -15,7 +15,7 @@ import type { CalleeRow, Callees } from './callees.repository.ts';
 import type { CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
 import type { Greetings } from './greetings.service.ts';
 import type { RecordingsRepository } from './recordings.repository.ts';
-import { sayVoice } from './voice.words.ts';
+import { sayVoice, toSpoken } from './voice.words.ts';
 import type { VoiceNotices } from './voice-notices.ts';
 
 export interface DeskDeps {
@@ -28,6 +28,8 @@ export interface DeskDeps {
   /** After its commit: says the account why its call was not forwarded. */
   notices: Pick<VoiceNotices, 'tellNotForwarded'>;
   capabilitiesOf(carrier: string): VoiceCapabilities | undefined;
+  /** The sentence of a refusal, as a sound. */
+  readRefusal(language: WrittenLanguage): Promise<Uint8Array>;
   /** After the commit: a call may be written down, or a recording be fetched. */
   onStep(key: { carrier: string; callId: string }, what: 'call' | 'recording'): void;
   now: Clock;
@@ -42,7 +44,20 @@ export type Desk = ReturnType<typeof createDesk>;
 
 /** Keeps every step of every call and says what becomes of it, by the account's settings at that moment. */
 export function createDesk(deps: DeskDeps) {
-  const { calls, callees, recordings, greetings, toCarried, rates, notices, capabilitiesOf, onStep, now, log } = deps;
+  const {
+    calls,
+    callees,
+    recordings,
+    greetings,
+    toCarried,
+    rates,
+    notices,
+    capabilitiesOf,
+    readRefusal,
+    onStep,
+    now,
+    log,
+  } = deps;
   const step = (key: { carrier: string; callId: string }, date: number) => ({ ...key, date });
   const lookAt = () => now() + LOOKED_AFTER_MS;
 
@@ -105,7 +120,8 @@ export function createDesk(deps: DeskDeps) {
       const greeting = await greetings.toPlan(row, language, can?.speaks === true);
       return { kind, greeting, maxSeconds: VOICEMAIL_SECONDS };
     }
-    return kind === 'hangUp' ? { kind } : sayVoice('takesNoCalls', language);
+    if (kind === 'hangUp') return { kind };
+    return { ...sayVoice('takesNoCalls', language), instead: () => readRefusal(toSpoken(language)) };
   }
 
   /** The phone was not taken: a message is, where the account wants that. Its holder is looked up anew, by the number of the call. */

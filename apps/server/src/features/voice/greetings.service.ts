@@ -10,6 +10,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
 import type { CalleeRow } from './callees.repository.ts';
 import type { GreetingsRepository, StoredGreeting } from './greetings.repository.ts';
 import { readSound, toRate } from './sound.rules.ts';
@@ -21,8 +22,10 @@ export interface GreetingsDeps {
   blobs: BlobStore;
   links: Pick<MediaLinks, 'signAll'>;
   publicUrl: string;
+  /** Whether the carrier that brings a number's calls speaks typed words. */
+  speaks(own: Pick<OwnNumber, 'source'>): boolean;
   /** Ours, as a sound, for carriers that do not speak. */
-  readOurs(language: WrittenLanguage): Promise<Uint8Array>;
+  readOurs(what: 'greeting', language: WrittenLanguage): Promise<Uint8Array>;
   now: Clock;
 }
 
@@ -35,7 +38,16 @@ type Chosen = Pick<CalleeRow, 'greeting' | 'greetingText' | 'greetingLanguage' |
 export type Greetings = ReturnType<typeof createGreetings>;
 
 /** What callers hear before the beep, number by number: ours, words of the holder's that a network speaks, or his own recording. */
-export function createGreetings({ rows, numbers, blobs, links, publicUrl, readOurs, now }: GreetingsDeps) {
+export function createGreetings({
+  rows,
+  numbers,
+  blobs,
+  links,
+  publicUrl,
+  speaks: speaksAt,
+  readOurs,
+  now,
+}: GreetingsDeps) {
   const usual = (language: WrittenLanguage): StoredGreeting => ({
     number: '',
     kind: 'ours',
@@ -62,14 +74,15 @@ export function createGreetings({ rows, numbers, blobs, links, publicUrl, readOu
   async function oursAsSound(language: WrittenLanguage): Promise<Greeting> {
     const sound = `ours-${language}`;
     if ((await blobs.findSize(`${FOLDER}/${sound}`)) === undefined)
-      await blobs.put(`${FOLDER}/${sound}`, await readOurs(language));
+      await blobs.put(`${FOLDER}/${sound}`, await readOurs('greeting', language));
     return asSound(sound);
   }
 
-  async function checkOwn(accountId: string, number: string) {
+  async function readOwn(accountId: string, number: string) {
     const own = await numbers.findOwn(accountId, number);
     if (!own) throw new AppError('NOT_FOUND', `${number} is no number of this account`);
     if (!own.capabilities.voice) throw new AppError('VOICE_UNAVAILABLE', `${number} takes no calls`);
+    return own;
   }
 
   /** The sound of another greeting of the number is nobody's any more. */
@@ -93,15 +106,16 @@ export function createGreetings({ rows, numbers, blobs, links, publicUrl, readOu
       if (chosen.greeting === 'recorded' && chosen.greetingSound) return asSound(chosen.greetingSound);
       if (!speaks) return oursAsSound(language);
       const text = chosen.greeting === 'typed' ? chosen.greetingText : undefined;
-      return { kind: 'spoken', text: text || say(voiceWords.spoken.greeting, language), language };
+      const words = text || say(voiceWords.spoken.greeting, language);
+      return { kind: 'spoken', text: words, language, instead: () => readOurs('greeting', language) };
     },
 
     /** @throws NOT_FOUND, VOICE_UNAVAILABLE */
     async read(accountId: string, number: string, language: Language) {
-      await checkOwn(accountId, number);
+      const own = await readOwn(accountId, number);
       const spoken = toSpoken(language);
       const greeting = (await rows.find(accountId, number)) ?? usual(spoken);
-      return { ...toWire(greeting), ours: say(voiceWords.spoken.greeting, greeting.language) };
+      return { ...toWire(greeting), ours: say(voiceWords.spoken.greeting, greeting.language), speaks: speaksAt(own) };
     },
 
     /** Ours in a language, or typed words. @throws NOT_FOUND, VOICE_UNAVAILABLE */
@@ -114,13 +128,13 @@ export function createGreetings({ rows, numbers, blobs, links, publicUrl, readOu
         language,
       }: Pick<StoredGreeting, 'number' | 'language' | 'text'> & { kind: 'ours' | 'typed' },
     ) {
-      await checkOwn(accountId, number);
+      await readOwn(accountId, number);
       await replace(accountId, { ...usual(language), number, kind, text: kind === 'typed' ? text : '' });
     },
 
     /** A WAV of any rate, by its bytes; it is kept as telephones carry it. @throws GREETING_REFUSED, NOT_FOUND, VOICE_UNAVAILABLE */
     async setRecording(accountId: string, number: string, language: WrittenLanguage, upload: Uint8Array) {
-      await checkOwn(accountId, number);
+      await readOwn(accountId, number);
       const given = readSound(upload);
       if (!given) throw refused('no WAV of a kind that we read');
       const seconds = given.samples.length / given.rateHz;

@@ -58,7 +58,10 @@ describe('the greeting of a number', () => {
     const wei = await openCallee();
     const choose = (text: string) => wei.call(setGreeting, { number: wei.number, kind: 'typed', language: 'en', text });
     expect(await choose('It is Wei')).toMatchObject({ kind: 'typed', text: 'It is Wei' });
-    expect(await wei.greet()).toEqual({ kind: 'spoken', text: 'It is Wei', language: 'en' });
+    const greeting = await wei.greet();
+    expect(greeting).toMatchObject({ kind: 'spoken', text: 'It is Wei', language: 'en' });
+    // Ours, for a network whose voice fails it.
+    expect(greeting.kind === 'spoken' && (await greeting.instead!()).length).toBeGreaterThan(50_000);
     expect(await choose('  ')).toMatchObject({ kind: 'ours' });
   });
 
@@ -93,6 +96,20 @@ describe('the greeting of a number', () => {
     capabilities.speaks = true;
     expect(greeting).toMatchObject({ kind: 'sound', url: expect.stringContaining('ours-zh.wav') });
     if (greeting.kind === 'sound') expect((await greeting.read()).length).toBeGreaterThan(50_000);
+  });
+
+  it('is said not to be spoken where the carrier of the number speaks none', async () => {
+    const wei = await openCallee();
+    await world.kit.db
+      .updateTable('own_number')
+      .set({ source: network.name })
+      .where('number', '=', wei.number)
+      .execute();
+    const capabilities = network.carrier.voice.capabilities as { speaks: boolean };
+    for (const speaks of [false, true]) {
+      capabilities.speaks = speaks;
+      expect(await wei.call(getGreeting, { number: wei.number })).toMatchObject({ speaks });
+    }
   });
 
   it("of another's number is neither told nor changed", async () => {

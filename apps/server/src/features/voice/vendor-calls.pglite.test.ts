@@ -1,53 +1,25 @@
 import { setCallSettings } from '@manyline/contract/calls';
-import { getDialogList } from '@manyline/contract/chats';
-import { getCallList } from '@manyline/contract/histories';
 import { setForward, setVoicemail } from '@manyline/contract/numbers';
 import { MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import { fromWav, keyTones } from '@manyline/testkit/phone-company/sounds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OWN, openVendorWorld } from '../delivery/testing/vendor-world.ts';
-import { createCallees } from './callees.repository.ts';
+import { OWN } from '../delivery/testing/vendor-world.ts';
+import { readCalls, readTalk } from './testing/read-talk.ts';
+import { callVendors, openVendorCalls } from './testing/vendor-calls.ts';
 
-const kinds = ['twilio', 'signalwire', 'telnyx'] as const;
 const ROUNDS = 4;
 let callers = 12025550200;
 
-/** A vendor with a telephone company, whose webhooks come to the whole product, and an account that holds its number. */
-async function openCalls(kind: (typeof kinds)[number]) {
-  const world = await openVendorWorld(kind);
-  const { voice, network } = world.fake as Extract<typeof world.fake, { voice: unknown }>;
-  const get = async (url: string) => {
-    const { pathname, search } = new URL(url, 'http://127.0.0.1');
-    const answer = await world.http.inject({ method: 'GET', url: `${pathname}${search}` });
-    if (answer.statusCode !== 200) throw new Error(`${pathname} was answered with ${answer.statusCode}`);
-    return answer.rawPayload;
-  };
-  network.reach = (time) => {
-    world.clock.aheadMs = Math.max(world.clock.aheadMs, time - Date.now());
-  };
-  voice.network.deliver = async (raw) => {
-    const { statusCode, headers, payload } = await world.post(raw);
-    return { status: statusCode, contentType: String(headers['content-type']), body: payload };
-  };
-  voice.network.readSound = get;
-  const wei = await world.signIn({ credit: '100', verified: true, numberType: 'none' });
-  const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
-  const capabilities = { sms: true, mms: true, voice: true };
-  await world.numbers.service.addStock([{ number: OWN, source: world.name, type: 'other', capabilities, ...place }]);
-  await world.numbers.service.give(wei.accountId, { source: world.name, type: 'other', number: OWN });
-  const callee = await createCallees(world.kit.db).find(OWN, OWN);
-  return { ...world, wei, company: voice.company, get, phone: `${callee?.telCode}${callee?.phone}` };
-}
-
-describe.each(kinds)('a call by %s', (kind) => {
-  let world: Awaited<ReturnType<typeof openCalls>>;
+describe.each(callVendors)('a call by %s', (kind) => {
+  let world: Awaited<ReturnType<typeof openVendorCalls>>;
   let caller: string;
   let before: number;
+  let since: number;
   beforeAll(async () => {
-    world = await openCalls(kind);
+    world = await openVendorCalls(kind);
   });
   afterEach(async () => {
-    Object.assign(world.company.troubles, { times: 1, isLost: () => false });
+    Object.assign(world.company.troubles, { times: 1, isLost: () => false, isDeaf: false });
     await world.audit();
     expect(world.company.faults).toEqual([]);
   });
@@ -58,6 +30,7 @@ describe.each(kinds)('a call by %s', (kind) => {
     callers += 1;
     caller = String(callers);
     before = await world.wei.spendable();
+    since = Date.now() + world.clock.aheadMs;
     await world.wei.call(setCallSettings, { thenVoicemail });
     await (mode === 'forward'
       ? world.wei.call(setForward, { forward: 1 })
@@ -83,15 +56,20 @@ describe.each(kinds)('a call by %s', (kind) => {
     }
   }
 
+  const talk = () =>
+    readTalk(
+      world.wei,
+      { ownFullNumber: OWN, otherFullNumber: caller },
+      { since, until: Date.now() + world.clock.aheadMs },
+    );
+
   async function read() {
-    const { list } = await world.wei.call(getCallList, {});
-    const ends = { ownFullNumber: OWN, otherFullNumber: caller };
-    const { dialogList } = await world.wei.call(getDialogList, ends);
+    const list = await readCalls(world.wei);
     return {
       calls: list
         .filter(({ fromNumber }) => fromNumber.endsWith(caller))
         .map(({ type, duration, charge }) => `${type} ${duration} ${charge}`),
-      chat: dialogList.map(({ type }) => type),
+      chat: (await talk()).map(({ type }) => type),
       spent: before - (await world.wei.spendable()),
     };
   }
@@ -102,8 +80,7 @@ describe.each(kinds)('a call by %s', (kind) => {
     await leave(words);
     await settle();
     expect(await read()).toEqual({ calls: ['voicemail 1 0'], chat: ['voicemail'], spent: 0 });
-    const ends = { ownFullNumber: OWN, otherFullNumber: caller };
-    const [message] = (await world.wei.call(getDialogList, ends)).dialogList;
+    const [message] = await talk();
     expect(fromWav(await world.get(message!.media!))).toEqual(words);
     expect(world.company.recordings).toEqual([]);
   });
@@ -134,6 +111,21 @@ describe.each(kinds)('a call by %s', (kind) => {
     await call.until('greeting');
     await call.hangUp();
     await settle(MINUTE_MS);
+    expect(await read()).toEqual({ calls: ['missed 0 0'], chat: ['missedCall'], spent: 0 });
+  });
+
+  it('in the time in which we hear nobody is ended by the network, and found in its list as missed', async () => {
+    await open('voicemail');
+    await world.intake.catchUp.sweep();
+    world.clock.aheadMs += 2 * MINUTE_MS;
+    world.company.troubles.isDeaf = true;
+    const call = ring();
+    await call.over;
+    expect(call.heard()).toEqual([]);
+    world.company.troubles.isDeaf = false;
+    world.clock.aheadMs += 2 * MINUTE_MS;
+    await world.intake.catchUp.sweep();
+    await settle();
     expect(await read()).toEqual({ calls: ['missed 0 0'], chat: ['missedCall'], spent: 0 });
   });
 

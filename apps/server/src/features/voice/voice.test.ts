@@ -1,13 +1,15 @@
 import { setCallSettings, setGreeting } from '@manyline/contract/calls';
-import { getChatList, getDialogList, setNumberBlocked } from '@manyline/contract/chats';
-import { getCallList } from '@manyline/contract/histories';
+import { getChatList, setNumberBlocked } from '@manyline/contract/chats';
 import { setForward, setVoicemail } from '@manyline/contract/numbers';
 import { MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { CallPlan, VoiceEvent } from '@manyline/ports/voice-carrier';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { openRenter } from '../numbers/testing/renter.ts';
+import { toCalleeQuery } from './callees.repository.ts';
 import { createCallNetwork } from './testing/call-network.ts';
+import { readCalls, readTalk } from './testing/read-talk.ts';
 
 const CALLER = '12025550141';
 const network = createCallNetwork();
@@ -23,6 +25,14 @@ afterEach(async () => {
   world.clock.aheadMs = 0;
 });
 afterAll(() => world.close());
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Plans?: PlanNode[];
+}
+const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 
 const tell = (event: VoiceEvent) => world.voice.desk.take(network.name, event);
 
@@ -42,7 +52,7 @@ async function openCallee({ credit = '100' } = {}) {
   const before = await wei.spendable();
   const phone = (await world.accounts.service.get(wei.accountId)) as { telCode: string; phone: string };
   const read = async () => {
-    const { list } = await wei.call(getCallList, {});
+    const list = await readCalls(wei);
     const { chatList } = await wei.call(getChatList);
     return {
       calls: list.map(({ type, duration, charge }) => `${type} ${duration} ${charge}`),
@@ -112,6 +122,16 @@ describe('what becomes of a call', () => {
     expect(await tell(call.incoming)).toMatchObject({ kind: 'voicemail' });
   });
 
+  it('is decided by one statement, whose every part goes by a key', async () => {
+    const wei = await withMode('forward');
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      explain (format json) ${toCalleeQuery(wei.own, CALLER)}`.execute(world.database.db);
+    const nodes = listNodes(rows[0]!['QUERY PLAN'][0].Plan);
+    const scans = nodes.filter((node) => node['Relation Name'] !== undefined);
+    expect(scans.length).toBeGreaterThan(5);
+    for (const scan of scans) expect(scan['Index Cond'] ?? scan['Recheck Cond'], JSON.stringify(scan)).toBeDefined();
+  });
+
   it('is not forwarded without balance: the person is told once, and a message is taken if that is wanted', async () => {
     const wei = await withMode('forward', { thenVoicemail: true });
     await world.sandbox.giveCredit(wei.accountId, String(-(await wei.spendable()) / 1e6));
@@ -171,7 +191,8 @@ describe('a call that is over', () => {
     expect(await wei.read()).toEqual({ calls: ['missed 0 0'], chats: ['missedCall'], spent: 0 });
     expect((await wei.call(getChatList)).chatList).toMatchObject([{ unread: 1, otherFullNumber: CALLER }]);
     const ends = { ownFullNumber: wei.own, otherFullNumber: CALLER };
-    expect((await wei.call(getDialogList, ends)).dialogList).toMatchObject([{ type: 'missedCall', direction: 'in' }]);
+    const times = { since: Date.now() - MINUTE_MS, until: Date.now() + MINUTE_MS };
+    expect(await readTalk(wei, ends, times)).toMatchObject([{ type: 'missedCall', direction: 'in' }]);
   });
 
   it('before the beep is missed, and leaves no message', async () => {

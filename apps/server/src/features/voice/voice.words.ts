@@ -4,7 +4,7 @@ import type { CallPlan } from '@manyline/ports/voice-carrier';
 
 export const voiceWords = defineWords({
   en: {
-    /** Spoken to callers. */
+    /** Spoken to callers. `sounds/` has the first two, as espeak-ng says them (en-us, cmn; -s 150). */
     spoken: {
       greeting: 'The person you are calling is not available. Please leave a message after the tone.',
       takesNoCalls: 'The person you are calling takes no calls at the moment. Goodbye.',
@@ -50,7 +50,7 @@ export function toSpoken(language: Language): WrittenLanguage {
 }
 
 /** A sentence, then the end. */
-export function sayVoice(what: Exclude<Spoken, 'greeting'>, asked: Language): CallPlan {
+export function sayVoice(what: Exclude<Spoken, 'greeting'>, asked: Language): Extract<CallPlan, { kind: 'refuse' }> {
   const language = toSpoken(asked);
   return { kind: 'refuse', text: say(voiceWords.spoken[what], language), language };
 }

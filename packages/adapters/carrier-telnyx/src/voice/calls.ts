@@ -1,8 +1,8 @@
+import { readCaller } from '@manyline/outbound/caller-number';
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
-import { readCaller } from './caller.ts';
 import { isOver } from './steps.ts';
 
 export interface CallsDeps {

@@ -1,7 +1,7 @@
+import { readCaller } from '@manyline/outbound/caller-number';
 import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
 import type { VoiceEvent } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
-import { readCaller } from './caller.ts';
 import { isOver, outcomeOf, type Step, steps, toStepUrl } from './steps.ts';
 
 const id = z.string().regex(/^[\w:=-]{1,128}$/);

@@ -1,7 +1,7 @@
+import { element, toDocument, toXmlText } from '@manyline/outbound/call-document';
 import type { WebhookAnswer } from '@manyline/ports/carrier';
 import type { CallPlan, Greeting, VoiceEvent } from '@manyline/ports/voice-carrier';
 import { toStepUrl } from './steps.ts';
-import { element, toDocument, toXmlText } from './xml.ts';
 
 /** Its own voices speak English alone. Beside one of Amazon's the language is for the reader. */
 const voices = {

@@ -1,10 +1,10 @@
+import { readCaller } from '@manyline/outbound/caller-number';
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { CarrierRefusedError } from '@manyline/ports/carrier';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
 import { toPageUrl } from '../page-url.ts';
 import { toDigits, toTime } from '../resources.ts';
-import { readCaller } from './caller.ts';
 import { isOver, toDial } from './steps.ts';
 
 export interface CallsDeps {

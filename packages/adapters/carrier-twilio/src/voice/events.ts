@@ -1,8 +1,8 @@
+import { readCaller } from '@manyline/outbound/caller-number';
 import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
 import type { Attestation, VoiceEvent } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
 import { toDigits } from '../resources.ts';
-import { readCaller } from './caller.ts';
 import { isOver, type Step, stepOf, toDial } from './steps.ts';
 
 const id = z.string().regex(/^[\w:-]{1,128}$/);

@@ -1,7 +1,7 @@
+import { element, toDocument, toXmlText } from '@manyline/outbound/call-document';
 import type { WebhookAnswer } from '@manyline/ports/carrier';
 import type { CallPlan, Greeting, VoiceEvent } from '@manyline/ports/voice-carrier';
 import { toStepUrl } from './steps.ts';
-import { element, toDocument, toXmlText } from './xml.ts';
 
 /** A voice of Amazon's that Twilio and SignalWire both have, and the name of its language there. */
 const voices = {

@@ -113,8 +113,8 @@ async function follow(first: CallPlan | undefined, leg: IncomingLeg, call: Logge
 }
 
 /** A sentence before the call is taken: it costs the caller nothing, where his network lets him hear it. */
-async function refuse({ text, language }: Extract<CallPlan, { kind: 'refuse' }>, leg: IncomingLeg, house: CallHouse) {
-  const words = await readGreeting({ kind: 'spoken', text, language }, house);
+async function refuse(plan: Extract<CallPlan, { kind: 'refuse' }>, leg: IncomingLeg, house: CallHouse) {
+  const words = await readGreeting({ ...plan, kind: 'spoken' }, house);
   const isHeard = words && (leg.state === 'answered' || leg.progress());
   if (isHeard) {
     leg.media.speak();
@@ -125,17 +125,23 @@ async function refuse({ text, language }: Extract<CallPlan, { kind: 'refuse' }>,
   return undefined;
 }
 
+/** What can be had of it, in this order: words or sound, what stands for words, nothing. A message without a greeting is better than none. */
 async function readGreeting(greeting: Greeting, { speak, onFault }: CallHouse): Promise<Int16Array | undefined> {
-  try {
-    const wav = greeting.kind === 'sound' ? await greeting.read() : await speak?.(greeting.text, greeting.language);
-    const samples = wav && readWav(wav);
-    if (wav && !samples) throw new Error('it is no WAV of 16 bits');
-    return samples && toGreeting(samples);
-  } catch (error) {
-    // A message without a greeting is better than none.
-    onFault(error, 'a greeting could not be played');
-    return undefined;
+  const sources =
+    greeting.kind === 'sound'
+      ? [() => greeting.read()]
+      : [async () => speak?.(greeting.text, greeting.language), async () => greeting.instead?.()];
+  for (const read of sources) {
+    try {
+      const wav = await read();
+      const samples = wav && readWav(wav);
+      if (wav && !samples) throw new Error('it is no WAV of 16 bits');
+      if (samples) return toGreeting(samples);
+    } catch (error) {
+      onFault(error, 'a greeting could not be played');
+    }
   }
+  return undefined;
 }
 
 async function takeMessage(
@@ -151,7 +157,12 @@ async function takeMessage(
   call.answeredAt ??= clock.now();
   leg.media.speak();
   for (const sound of [words, BEEP]) if (sound) await Promise.race([leg.media.play(sound), leg.over]);
-  if (!isThere(leg)) return undefined;
+  // Said at once, or whoever was called would wait for a message that never comes before he hears of the call.
+  const tellNothing = () => void desk.tell({ kind: 'recordingFailed', callId, date: clock.now() });
+  if (!isThere(leg)) {
+    tellNothing();
+    return undefined;
+  }
   try {
     const writer = await spool.record(callId);
     const kept = await recordMessage({ media: leg.media, ticker, writer, maxSeconds, over: leg.over });
@@ -159,10 +170,10 @@ async function takeMessage(
       call.recordings.push({ recording: kept.recording, seconds: kept.seconds });
       await log.put(call);
       void desk.tell({ kind: 'recorded', callId, recording: kept.recording, seconds: kept.seconds, date: clock.now() });
-    }
+    } else tellNothing();
   } catch (error) {
     onFault(error, 'a message could not be recorded');
-    void desk.tell({ kind: 'recordingFailed', callId, date: clock.now() });
+    tellNothing();
   }
   if (!isThere(leg)) return undefined;
   return desk.ask({ kind: 'planEnded', callId, date: clock.now() }, () => isThere(leg));

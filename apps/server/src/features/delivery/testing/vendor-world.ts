@@ -3,6 +3,7 @@ import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate'
 import { openFakeTelnyx } from '@manyline/carrier-telnyx/testing/fake-telnyx';
 import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
+import type { Environment } from '../../../config/config.ts';
 import { openWorld } from '../../../testing/world.ts';
 
 export type VendorKind = keyof typeof fakes;
@@ -20,12 +21,12 @@ const fakes = {
 const BY = { by: 'test', note: 'a test' };
 
 /** One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections. */
-export async function openVendorWorld(kind: VendorKind) {
+export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
   const fake = await fakes[kind](webhookUrl);
   const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account });
-  const world = await openWorld({ openCarrier });
+  const world = await openWorld({ openCarrier, env });
   fake.network.now = () => Date.now() + world.clock.aheadMs;
   const accounts = world.ports.carrierAccounts;
   await accounts.add(name, { any: 'credentials' }, { ...BY, whenUnsure: 'hold' });

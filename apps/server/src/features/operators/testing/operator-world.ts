@@ -7,10 +7,13 @@ import { RefusedCall } from '../../../testing/test-account.ts';
 import type { TestWorld } from '../../../testing/world.ts';
 import { codeOf, stepOf } from '../totp.rules.ts';
 
+/** The part of a world that operators need. */
+type OperatorWorld = Pick<TestWorld, 'http' | 'kit' | 'operators' | 'port'>;
+
 export const PASSWORD = 'correct horse battery';
 
 /** A browser at the console: keeps its cookie, and sends what a page of ours sends. */
-export function openBrowser(world: TestWorld, { userAgent = 'a test browser' } = {}) {
+export function openBrowser(world: OperatorWorld, { userAgent = 'a test browser' } = {}) {
   const own: Record<string, string> = {
     host: `127.0.0.1:${world.port}`,
     origin: `http://127.0.0.1:${world.port}`,
@@ -63,7 +66,7 @@ let people = 0;
 export type TestOperator = Awaited<ReturnType<typeof joinTeam>>;
 
 /** Takes an invitation by password and authenticator; its browser is signed in afterwards. */
-export async function joinTeam(world: TestWorld, link: string, name = 'Ana') {
+export async function joinTeam(world: OperatorWorld, link: string, name = 'Ana') {
   people += 1;
   const token = new URL(link).hash.slice(1);
   const browser = openBrowser(world);
@@ -89,11 +92,11 @@ export async function joinTeam(world: TestWorld, link: string, name = 'Ana') {
 }
 
 /** The first owner. */
-export const openOwner = async (world: TestWorld, name = 'Olga') =>
+export const openOwner = async (world: OperatorWorld, name = 'Olga') =>
   joinTeam(world, await world.operators.makeOwnerLink(), name);
 
 /** Somebody of another role, invited by an owner who has just proven who they are. */
-export async function openOperator(world: TestWorld, owner: TestOperator, role: Exclude<OperatorRole, 'owner'>) {
+export async function openOperator(world: OperatorWorld, owner: TestOperator, role: Exclude<OperatorRole, 'owner'>) {
   people += 1;
   const who = { name: `${role} ${people}`, email: `invited${people}@example.com`, role };
   const { link } = await owner.call(inviteOperator, who);

@@ -34,23 +34,25 @@ export function CallPane() {
   );
 }
 
-function CallRow({ record }: { record: CallRecord }) {
+/** Of a call that nobody was connected by, no line has to be told; of one that nobody took, no minutes. */
+export function CallRow({ record }: { record: CallRecord }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
   const readable = (number: string) => (number === ANONYMOUS_CALLER ? t('callRow.unknown') : formatFullNumber(number));
-  const minutes = t('bill.minutes', { count: record.duration });
+  const minutes = record.type === 'missed' ? undefined : t('bill.minutes', { count: record.duration });
   const type = nameOfCallType(record.type, language);
   const line = nameOfLine(record.line, language);
   const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
+  const isConnected = record.type === 'forwarded' || record.type === 'outgoing';
   return (
     <div className={classes.row}>
       <HistoryRowFace
         icon={icons[record.type]}
         title={`${type} · ${record.direction === 'in' ? from : to}`}
-        detail={t('callRow.detail', { line, from, to })}
+        detail={isConnected ? t('callRow.detail', { line, from, to }) : t('callRow.ends', { from, to })}
         date={format.dateTime(record.date)}
         amount={charge}
         foot={minutes}

@@ -114,7 +114,7 @@ export const en = {
     picture: 'Picture',
     free: 'Free',
   },
-  callRow: { detail: '{{line}} · {{from}} to {{to}}', unknown: 'Unknown number' },
+  callRow: { detail: '{{line}} · {{from}} to {{to}}', ends: '{{from}} to {{to}}', unknown: 'Unknown number' },
   export: {
     button: 'Export',
     month: '{{month}} as CSV',

@@ -105,7 +105,7 @@ export const zh: Translation<typeof en> = {
     picture: '图片',
     free: '免费',
   },
-  callRow: { detail: '{{line}} · {{from}} 至 {{to}}', unknown: '未知号码' },
+  callRow: { detail: '{{line}} · {{from}} 至 {{to}}', ends: '{{from}} 至 {{to}}', unknown: '未知号码' },
   export: {
     button: '导出',
     month: '导出 {{month}}（CSV）',

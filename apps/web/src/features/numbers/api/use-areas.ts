@@ -42,12 +42,12 @@ export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: st
 }
 
 /** Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same. */
-export function useFreeNumbers({ area: { code, type, telCode }, province, areaCode }: ReadChoice) {
+export function useFreeNumbers({ area: { code, type, telCode }, province, areaCode }: ReadChoice, contains?: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['freeNumbers', code, areaCode ?? '', province ?? ''],
+    queryKey: ['freeNumbers', code, areaCode ?? '', province ?? '', contains ?? ''],
     queryFn: async ({ signal }) => {
-      const query = { code, type, telCode, province, areaCode };
+      const query = { code, type, telCode, province, areaCode, contains };
       return (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList;
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import '../texts/register.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 
@@ -18,7 +18,13 @@ it('each number says what it can before it is chosen, and that codes of other se
   const query = { data: free, isError: false, error: null, isFetching: false, refetch: () => undefined };
   render(
     <MantineProvider>
-      <FreeNumbers query={query as never} phone={undefined} onChoose={() => undefined} />
+      <FreeNumbers
+        query={query as never}
+        phone={undefined}
+        digits={undefined}
+        onDigits={() => undefined}
+        onChoose={() => undefined}
+      />
     </MantineProvider>,
   );
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -26,4 +32,23 @@ it('each number says what it can before it is chosen, and that codes of other se
     '+1 (404) 555-0191Text · Calls · Verification codes',
     '+1 (404) 555-0192Text · Pictures',
   ]);
+});
+
+it('numbers are looked for by digits, whatever is typed between them; none says so', async () => {
+  const query = { data: [], isError: false, error: null, isFetching: false, refetch: () => undefined };
+  const onDigits = vi.fn();
+  render(
+    <MantineProvider>
+      <FreeNumbers
+        query={query as never}
+        phone={undefined}
+        digits="77"
+        onDigits={onDigits}
+        onChoose={() => undefined}
+      />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toMatch(/has these digits in a row/);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Digits in it' }), { target: { value: '555-12 34' } });
+  await waitFor(() => expect(onDigits).toHaveBeenCalledWith('5551234'));
 });

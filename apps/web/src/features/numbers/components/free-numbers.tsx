@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { languages } from '@manyline/domain/languages';
 import { formatNumber } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
@@ -9,20 +10,31 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { useFreeNumbers } from '../api/use-areas.ts';
 import classes from './wizard.module.css';
 
+/** Of a number, behind the country code. */
+const DIGITS_MAX = 10;
+const TYPED_MS = 400;
+
 interface FreeNumbersProps {
   /** The least that a number costs. */
   from?: ReactNode;
   query: ReturnType<typeof useFreeNumbers>;
   phone: string | undefined;
+  /** What the numbers have in a row; undefined: anything. */
+  digits: string | undefined;
+  onDigits: (digits: string | undefined) => void;
   onChoose: (phone: string | undefined) => void;
 }
 
 /** The numbers that can be had, to choose one of. */
-export function FreeNumbers({ from, query, phone, onChoose }: FreeNumbersProps) {
+export function FreeNumbers({ from, query, phone, digits, onDigits, onChoose }: FreeNumbersProps) {
   const t = useText('numbers');
   const common = useText();
   const { space } = languages[useLanguage()];
   const { data, isError, error, isFetching, refetch } = query;
+  const handleDigits = useDebouncedCallback((typed: string) => {
+    const asked = typed.replace(/\D/g, '').slice(0, DIGITS_MAX);
+    if (asked !== (digits ?? '')) onDigits(asked || undefined);
+  }, TYPED_MS);
   const readAgain = () => {
     onChoose(undefined);
     void refetch();
@@ -48,11 +60,20 @@ export function FreeNumbers({ from, query, phone, onChoose }: FreeNumbersProps) 
           </Button>
         )}
       </Group>
+      <TextInput
+        label={t('new.digits')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        mb="sm"
+        defaultValue={digits ?? ''}
+        onChange={(event) => handleDigits(event.currentTarget.value)}
+      />
       {!data && !isError && <Skeleton h={220} role="status" aria-label={common('loading')} />}
       {!data && <Problem error={error} onRetry={readAgain} />}
       {data?.length === 0 && (
         <Text role="status" size="sm">
-          {t('new.noneInArea')}
+          {t(digits === undefined ? 'new.noneInArea' : 'new.noneWithDigits')}
         </Text>
       )}
       <div className={classes.numbers}>

@@ -44,11 +44,18 @@ function GreetingForm({ number, greeting }: { number: string; greeting: Greeting
     if (kind === 'ours') keep({ kind: 'ours', language: value as 'en' | 'zh', text: '' });
   };
   return (
-    <Stack gap="xs" mt={4}>
+    <Stack gap="sm" mt={4}>
       <Radio.Group value={kind} onChange={chooseKind} aria-label={t('greeting.title')}>
         <Stack gap={6}>
           {(['ours', 'typed', 'recorded'] as const).map((each) => (
-            <Radio key={each} value={each} label={t(`greeting.${each}`)} size="sm" />
+            <Radio
+              key={each}
+              value={each}
+              label={t(`greeting.${each}`)}
+              size="sm"
+              {...(each === 'typed' && !greeting.speaks && { description: t('greeting.notSpoken') })}
+              disabled={each === 'typed' && !greeting.speaks && greeting.kind !== 'typed'}
+            />
           ))}
         </Stack>
       </Radio.Group>

@@ -50,8 +50,9 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
   const t = useText('numbers');
   const { area, province, areaCode } = read;
   const availability = useAvailability(area);
-  const free = useFreeNumbers(read);
-  const where = { country: area.code, province, area: areaCode };
+  const free = useFreeNumbers(read, choice.digits);
+  const place = { country: area.code, province, area: areaCode };
+  const where = { ...place, digits: choice.digits };
   // A number that is not in the list is ignored (spec 1 §5).
   const phone = free.data?.find((each) => each.phone === choice.phone)?.phone;
   const none = availability.data?.available === false;
@@ -71,6 +72,8 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           from={<FromPrice area={area} />}
           query={free}
           phone={phone}
+          digits={choice.digits}
+          onDigits={(digits) => choose({ ...place, digits })}
           onChoose={(chosen) => choose({ ...where, phone: chosen })}
         />
       )}

@@ -40,7 +40,7 @@ interface TermsDialogProps {
   onAgree: (() => void) | undefined;
 }
 
-const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree'];
+const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree', 'emergency'];
 
 /** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
 function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {

@@ -40,12 +40,13 @@ function Agreement() {
   return <TermsAgreement plan={undefined as Plan | undefined} agreed={agreed} onChange={setAgreed} />;
 }
 
-it('the terms are a step of the wizard: ticking opens them, and they are agreed to there', async () => {
+it('the terms are a step of the wizard: ticking opens them, that nobody can be called in an emergency among them, and they are agreed to there', async () => {
   open(<Agreement />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the subscription terms' });
   fireEvent.click(box);
   const terms = await screen.findByRole('dialog', { name: 'Subscription terms' });
   expect(box.checked).toBe(false);
+  expect(within(terms).getByText(/^No emergency calls: .* cannot be reached/)).toBeTruthy();
   fireEvent.click(within(terms).getByRole('button', { name: 'Cancel' }));
   expect(box.checked).toBe(false);
   fireEvent.click(box);

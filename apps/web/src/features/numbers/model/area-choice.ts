@@ -1,10 +1,12 @@
-import type { AreaData } from '@manyline/contract/numbers';
+import { type AreaData, CONTAINED_DIGITS } from '@manyline/contract/numbers';
 
 /** The wizard's choice in the address: country code, province, area code, the number without its calling code, plan. */
 export interface NumberChoice {
   country?: string | undefined;
   province?: string | undefined;
   area?: string | undefined;
+  /** In a row in the number. */
+  digits?: string | undefined;
   phone?: string | undefined;
   plan?: string | undefined;
 }
@@ -58,10 +60,12 @@ export function readSearch(search: Record<string, unknown>): NumberChoice {
     return words === '' || words.length > 80 ? undefined : words;
   };
   const phone = text(search.phone);
+  const digits = text(search.digits);
   return {
     country: text(search.country),
     province: text(search.province),
     area: text(search.area),
+    digits: digits && CONTAINED_DIGITS.test(digits) ? digits : undefined,
     phone: phone && /^\d{4,14}$/.test(phone) ? phone : undefined,
     plan: text(search.plan),
   };

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import {
+  actOnCarrier,
+  type CarrierOnWire,
+  getCarrier,
+  getCarriers,
+  getCarrierWebhooks,
+  proposeCarrier,
+} from '@manyline/contract/console/carriers';
+import type { FakeServer } from '@manyline/page/testing/fake-server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
+
+const carrier: CarrierOnWire = {
+  name: 'twilio:main',
+  kind: 'twilio',
+  state: 'active',
+  isOfSettings: false,
+  isOpen: true,
+  whenUnsure: 'hold',
+  abilities: ['texts', 'mms'],
+  hour: { taken: 12, refused: 1, away: 1, unsure: 0 },
+  waiting: 3,
+  uncertain: 0,
+};
+
+function serve(server: FakeServer) {
+  server.answer(getCarriers, { carriers: [carrier], routes: [], prices: [] });
+  server.answer(getCarrier, { carrier, terms: '', uncertain: [], acts: [] });
+  server.answer(getCarrierWebhooks, { webhooks: [] });
+  return server;
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  server = serve(createConsoleServer());
+});
+afterEach(closePage);
+
+const reasonOf = (dialog: ReturnType<typeof within>) => dialog.getByRole('textbox', { name: /Reason/ });
+
+it('an account is a row with what it took within the hour, and Enter opens it', async () => {
+  openPage('/console/carriers', server);
+  const row = (await screen.findByRole('cell', { name: 'twilio:main' })).closest('tr')!;
+  expect(row.textContent).toContain('12 of 14 taken');
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Enter' });
+  expect(await screen.findByRole('heading', { name: 'twilio:main' })).toBeTruthy();
+  expect(window.location.pathname).toBe('/console/carriers/twilio%3Amain');
+});
+
+it('draining says what becomes of texts before it is done, and asks why', async () => {
+  server.answer(actOnCarrier, { status: 200 });
+  openPage('/console/carriers/twilio:main', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Drain' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Drain' }));
+  expect(dialog.getByText(/takes no new texts/)).toBeTruthy();
+  const drain = dialog.getByRole('button', { name: 'Drain' });
+  expect(drain).toHaveProperty('disabled', true);
+  fireEvent.change(reasonOf(dialog), { target: { value: 'moving away' } });
+  fireEvent.click(drain);
+  await waitFor(() =>
+    expect(server.asked(actOnCarrier)).toEqual([{ name: 'twilio:main', act: 'drain', reason: 'moving away' }]),
+  );
+});
+
+it('credentials are asked for by kind, left out where they are empty, and proposed to a second person', async () => {
+  server.answer(proposeCarrier, { status: 200 });
+  openPage('/console/carriers', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add an account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an account' }));
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Kind' }), { target: { value: 'telnyx' } });
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^API key/, 'KEY123');
+  type(/^Public key/, 'abc');
+  type(/^Messages a second/, '5');
+  fireEvent.change(reasonOf(dialog), { target: { value: 'our second network' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+  await screen.findByText(/Another operator confirms it/);
+  expect(server.asked(proposeCarrier)).toEqual([
+    {
+      name: 'telnyx:main',
+      credentials: { apiKey: 'KEY123', publicKey: 'abc', messagesPerSecond: 5 },
+      whenUnsure: 'hold',
+      reason: 'our second network',
+    },
+  ]);
+});
+
+it('a role that only sees accounts is offered nothing to do', async () => {
+  server = serve(createConsoleServer({ ...olga, role: 'auditor' }));
+  openPage('/console/carriers/twilio:main', server);
+  await screen.findByRole('heading', { name: 'twilio:main' });
+  expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+});

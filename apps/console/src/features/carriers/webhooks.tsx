@@ -1,0 +1,130 @@
+import { Button, Code, Text } from '@mantine/core';
+import { getCarrierWebhooks, replayWebhook, type WebhookOnWire } from '@manyline/contract/console/carriers';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../lib/address.ts';
+import { useAct, useRead } from '../../lib/api.ts';
+import { formatWhen } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+
+/** What an account called us with, the latest first. */
+export function Webhooks({ name }: { name: string }) {
+  const { t, locale } = useNetworkWords();
+  const may = useMay();
+  const { query } = useAddress();
+  const [asked, setAsked] = useState<WebhookOnWire>();
+  const nextPage = query.get('after') ?? undefined;
+  const read = useRead(getCarrierWebhooks, { name, ...(nextPage && { nextPage }) });
+  const mayReplay = may('carriers.act');
+  const columns = useMemo(
+    () => columnsOf({ t, locale, onReplay: mayReplay ? setAsked : undefined }),
+    [t, locale, mayReplay],
+  );
+  return (
+    <SectionCard title={t('webhooks')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('webhooksIntro')}
+      </Text>
+      <RowsPage
+        label={t('webhooks')}
+        columns={columns}
+        rows={read.data?.webhooks}
+        keyOf={({ webhookId }) => webhookId}
+        error={read.error}
+        onRetry={read.refetch}
+        empty={{ title: t('webhooksEmpty'), hint: t('webhooksEmptyHint') }}
+        nextPage={read.data?.nextPage}
+        isLater={nextPage !== undefined}
+      />
+      {asked && <ReplayDialog webhook={asked} onClose={() => setAsked(undefined)} />}
+    </SectionCard>
+  );
+}
+
+interface ColumnsFor {
+  t: NetworkText;
+  locale: string;
+  onReplay: ((webhook: WebhookOnWire) => void) | undefined;
+}
+
+function columnsOf({ t, locale, onReplay }: ColumnsFor): Column<WebhookOnWire>[] {
+  const columns: Column<WebhookOnWire>[] = [
+    {
+      id: 'when',
+      header: t('when'),
+      cell: ({ row }) => <span className="numeric">{formatWhen(row.original.receivedAt, locale)}</span>,
+    },
+    { id: 'brought', header: t('brought'), cell: ({ row }) => sayEvents(t, row.original.events) },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ row }) => t(row.original.isOpen ? 'beingApplied' : 'applied'),
+    },
+    {
+      id: 'raw',
+      header: t('raw'),
+      cell: ({ row: { original } }) =>
+        original.body === '' ? (
+          t('overConnection')
+        ) : (
+          <details>
+            <summary aria-label={t('rawOf', { time: formatWhen(original.receivedAt, locale) })}>{t('raw')}</summary>
+            <Code block className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
+              {original.body}
+            </Code>
+          </details>
+        ),
+    },
+  ];
+  if (!onReplay) return columns;
+  return [
+    ...columns,
+    {
+      id: 'replay',
+      header: t('actions'),
+      cell: ({ row: { original } }) =>
+        original.events.length > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={original.isOpen}
+            aria-label={t('replayOf', { time: formatWhen(original.receivedAt, locale) })}
+            onClick={() => onReplay(original)}
+          >
+            {t('replay')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+function sayEvents(t: NetworkText, events: WebhookOnWire['events']): string {
+  const texts = events.filter((kind) => kind === 'inbound').length;
+  const receipts = events.length - texts;
+  const said = [
+    texts > 0 && t('bringsInbound', { count: texts }),
+    receipts > 0 && t('bringsReceipt', { count: receipts }),
+  ];
+  return said.filter(Boolean).join(', ') || t('bringsNothing');
+}
+
+function ReplayDialog({ webhook, onClose }: { webhook: WebhookOnWire; onClose: () => void }) {
+  const { t } = useNetworkWords();
+  const act = useAct(replayWebhook);
+  const { webhookId } = webhook;
+  return (
+    <ActionDialog
+      title={t('replay')}
+      preview={t('replayWhat')}
+      confirm={t('replay')}
+      wantsReason
+      isBusy={act.isPending}
+      error={act.error}
+      onConfirm={(reason) => act.mutate({ webhookId, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

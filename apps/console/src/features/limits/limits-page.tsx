@@ -1,0 +1,109 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { getLimits, type LimitKindName, type LimitOnWire, limitKind } from '@manyline/contract/console/limits';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../lib/api.ts';
+import { useMay } from '../../lib/me.ts';
+import { type NetworkKey, type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+
+const kindText: Record<LimitKindName, NetworkKey> = {
+  prefix: 'placePrefix',
+  country: 'placeCountry',
+  all: 'placeAll',
+  network: 'placeNetwork',
+  site: 'placeSite',
+};
+
+/** A place in words. */
+function namePlace(t: NetworkText, locale: string, place: string): string {
+  const { data: kind } = limitKind.safeParse(place);
+  if (kind) return t(kindText[kind]);
+  if (place.startsWith('to:')) return t('placeTo', { digits: place.slice('to:'.length) });
+  return `${new Intl.DisplayNames(locale, { type: 'region' }).of(place) ?? place} (${place})`;
+}
+
+/** `/console/limits`: how much the product itself writes to phones. */
+export function LimitsPage() {
+  const { t, locale } = useNetworkWords();
+  const may = useMay();
+  const mayAct = may('limits.act');
+  const [asked, setAsked] = useState<LimitOnWire | 'new'>();
+  const columns = useMemo(() => columnsOf({ t, locale, onAct: mayAct ? setAsked : undefined }), [t, locale, mayAct]);
+  const read = useRead(getLimits, {});
+  return (
+    <Stack gap="md">
+      <PageHead title={t('limits')} intro={t('limitsIntro')}>
+        {mayAct && <Button onClick={() => setAsked('new')}>{t('setLimit')}</Button>}
+      </PageHead>
+      {read.data?.isLifted && (
+        <Alert color="blue" variant="light">
+          {t('limitsLifted')}
+        </Alert>
+      )}
+      <RowsPage
+        label={t('limits')}
+        columns={columns}
+        rows={read.data?.limits}
+        keyOf={({ place }) => place}
+        error={read.error}
+        onRetry={read.refetch}
+        empty={{ title: t('limitsEmpty'), hint: t('limitsIntro') }}
+      />
+      {asked && (
+        <LimitDialog
+          {...(asked !== 'new' && { limit: asked, name: namePlace(t, locale, asked.place) })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface ColumnsFor {
+  t: NetworkText;
+  locale: string;
+  onAct: ((limit: LimitOnWire) => void) | undefined;
+}
+
+function columnsOf({ t, locale, onAct }: ColumnsFor): Column<LimitOnWire>[] {
+  const count = (value: number) => <span className="numeric">{value.toLocaleString(locale)}</span>;
+  const columns: Column<LimitOnWire>[] = [
+    { id: 'place', header: t('place'), cell: ({ row }) => namePlace(t, locale, row.original.place) },
+    {
+      id: 'state',
+      header: t('state'),
+      cell: ({ row: { original } }) => {
+        if (original.day === 0) return <StateBadge colour="red">{t('blocked')}</StateBadge>;
+        return (
+          <StateBadge colour={original.isSet ? 'blue' : 'gray'}>{t(original.isSet ? 'isSet' : 'isUsual')}</StateBadge>
+        );
+      },
+    },
+    { id: 'hour', header: t('perHour'), cell: ({ row }) => count(row.original.hour) },
+    { id: 'day', header: t('perDay'), cell: ({ row }) => count(row.original.day) },
+    {
+      id: 'usual',
+      header: t('usually'),
+      cell: ({ row: { original } }) => (original.usual ? t('usualOf', { ...original.usual }) : '–'),
+    },
+  ];
+  if (!onAct) return columns;
+  const change: Column<LimitOnWire> = {
+    id: 'change',
+    header: t('actions'),
+    cell: ({ row: { original } }) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('changeLimit', { what: namePlace(t, locale, original.place) })}
+        onClick={() => onAct(original)}
+      >
+        {t('change')}
+      </Button>
+    ),
+  };
+  return [...columns, change];
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { type DifferenceOnWire, getDifferences, lookForDifferences } from '@manyline/contract/console/stock';
+import { formatFullNumber } from '@manyline/domain/phone';
+import { Problem } from '@manyline/page/ui/problem';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { useAct, useRead } from '../../lib/api.ts';
+import { formatWhen } from '../../lib/format.ts';
+import { useMay } from '../../lib/me.ts';
+import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
+
+const whats: Record<DifferenceOnWire['what'], NetworkKey> = {
+  unknown: 'whatUnknown',
+  missing: 'whatMissing',
+  astray: 'whatAstray',
+  notActive: 'whatNotActive',
+};
+
+/** Where the books of numbers differ from those of their carriers. */
+export function Differences() {
+  const { t, locale } = useNetworkWords();
+  const may = useMay();
+  const read = useRead(getDifferences, {});
+  const look = useAct(lookForDifferences);
+  const failed = look.data?.failed ?? [];
+  const button = may('numbers.act') && (
+    <Button size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate({})}>
+      {t('lookNow')}
+    </Button>
+  );
+  return (
+    <SectionCard title={t('differences')} aside={button || undefined}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('differencesIntro')}
+      </Text>
+      <Problem error={read.error ?? look.error} />
+      {failed.length > 0 && (
+        <Alert role="alert" color="yellow" variant="light" mb="sm" p="xs">
+          {t('lookFailed', { names: failed.join(', ') })}
+        </Alert>
+      )}
+      {read.data?.differences.length === 0 && <Text size="sm">{t('differencesNone')}</Text>}
+      <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {read.data?.differences.map(({ source, number, what, since }) => (
+          <li key={`${source} ${number} ${what}`}>
+            <Text size="sm" fw={500} className="numeric">
+              {formatFullNumber(number)} · {source}
+            </Text>
+            <Text size="sm">{t(whats[what])}</Text>
+            <Text size="xs" c="dimmed" className="numeric">
+              {formatWhen(since, locale)}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {read.data?.looks.map(({ source, lookedAt, numbers }) => (
+        <Text key={source} size="xs" c="dimmed" mt="xs" className="numeric">
+          {t('looked', { source, numbers, time: formatWhen(lookedAt, locale) })}
+        </Text>
+      ))}
+    </SectionCard>
+  );
+}

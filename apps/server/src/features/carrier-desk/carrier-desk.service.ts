@@ -1,0 +1,159 @@
+import type { CarrierActName } from '@manyline/contract/console/carriers';
+import type { LoggedAct } from '@manyline/contract/console/log';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Kit } from '../../feature.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import { SaidError } from '../../lib/said-error.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { CarrierAccounts, SealedAccount } from '../delivery/carrier-accounts.service.ts';
+import type { CarrierRoutes } from '../delivery/carrier-routes.service.ts';
+import type { Carriers, WhenUnsure } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import type { Intake } from '../intake/create-intake.ts';
+import type { Verification } from '../verification/create-verification.ts';
+import { createCarrierView } from './carrier-view.service.ts';
+import { createTestText, readTestNumber } from './test-text.ts';
+
+export interface CarrierDeskNeeds {
+  carriers: Carriers;
+  carrierAccounts: CarrierAccounts;
+  carrierRoutes: CarrierRoutes;
+  consoleLog: ConsoleLogFeature;
+  delivery: Delivery;
+  fourEyes: FourEyesFeature;
+  intake: Intake;
+  verification: Pick<Verification, 'countOpenSends'>;
+}
+
+export type CarrierDesk = ReturnType<typeof createCarrierDeskService>;
+
+const CHECK_WITHIN_MS = 30_000;
+
+const logged: Record<CarrierActName, LoggedAct> = {
+  pause: 'carrierPaused',
+  resume: 'carrierResumed',
+  drain: 'carrierDrained',
+  remove: 'carrierRemoved',
+};
+
+/** What a proposal keeps: sealed credentials, and who asked, for the records of the account. */
+interface ProposedCarrier {
+  account: SealedAccount;
+  by: string;
+  note: string;
+}
+
+/** What operators do with accounts at carriers, over the services of `npm run carriers`. */
+export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs: CarrierDeskNeeds) {
+  const { carriers, carrierAccounts, carrierRoutes, consoleLog, delivery, fourEyes, intake, verification } = needs;
+  const view = createCarrierView({
+    carriers,
+    accounts: carrierAccounts,
+    delivery,
+    webhooks: intake.webhooks,
+    countOpenSends: verification.countOpenSends,
+  });
+  const sendTest = createTestText({ db, windows, carriers, newId, now });
+  const log = consoleLog.service;
+
+  fourEyes.service.define<ProposedCarrier>('setCarrier', {
+    async run(tx, { account, by, note }) {
+      await carrierAccounts.addSealed(tx, account, { by, note });
+      return { after: account.name };
+    },
+  });
+
+  return {
+    view,
+
+    check: (name: string) => carrierAccounts.check(name, AbortSignal.timeout(CHECK_WITHIN_MS)),
+
+    /** @throws NOT_FOUND · an error in words */
+    async act(operator: OperatorCaller, name: string, act: CarrierActName, reason: string) {
+      const before = await view.get(name);
+      if (before.isOfSettings) throw new SaidError(`${name} is an account of the server's settings`);
+      await carrierAccounts[act](name, {
+        by: operator.name,
+        note: reason,
+        within: (tx) =>
+          log.write(tx, operator, { act: logged[act], object: `carrier ${name}`, before: before.state, reason }),
+      });
+    },
+
+    /** @throws INVALID_DESTINATION · NOT_FOUND · TOO_FREQUENT · an error in words */
+    async test(operator: OperatorCaller, name: string, typed: string) {
+      const to = readTestNumber(typed);
+      const { abilities } = await view.get(name);
+      if (!abilities.includes('texts')) throw new SaidError(`${name} brings no texts`);
+      const tested = await sendTest({ name, to, language: operator.language });
+      await log.note(operator, { act: 'carrierTested', object: `carrier ${name} to ${to}`, after: tested.outcome });
+      return tested;
+    },
+
+    /** The accounts and prices of routes change in the same way. */
+    async route(operator: OperatorCaller, { purpose, prefix, names, reason }: Routed) {
+      const where = prefix || 'all';
+      const before = (await carrierRoutes.listRoutes()).find(
+        (each) => each.purpose === purpose && each.prefix === prefix,
+      );
+      const line = { before: before?.carriers.join(', ') ?? '', after: names.join(', ') };
+      await carrierRoutes.setRoute(purpose, where, names, {
+        by: operator.name,
+        note: reason,
+        within: (tx) =>
+          log.write(tx, operator, { act: 'carrierRouted', object: `${purpose} to ${where}`, ...line, reason }),
+      });
+    },
+
+    async price(operator: OperatorCaller, { name, prefix, price, reason }: Priced) {
+      const where = prefix || 'all';
+      await carrierRoutes.setPrice(name, where, price, {
+        by: operator.name,
+        note: reason,
+        within: (tx) =>
+          log.write(tx, operator, { act: 'carrierPriced', object: `${name} to ${where}`, after: price ?? '', reason }),
+      });
+    },
+
+    /** Held against their kind and sealed before anything is kept. @throws an error in words */
+    async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
+      const account = await carrierAccounts.sealAccount(name, credentials, whenUnsure);
+      const payload: ProposedCarrier = { account, by: operator.name, note: reason };
+      await fourEyes.service.propose(operator, { kind: 'setCarrier', about: name, payload, reason });
+    },
+
+    /** @throws NOT_FOUND it is too old, or not applied for the first time yet */
+    async replay(operator: OperatorCaller, webhookId: string, reason: string) {
+      await inTransaction(db, async (tx) => {
+        const carrier = await intake.webhooks.reopen(tx, webhookId);
+        if (carrier === undefined) throw new AppError('NOT_FOUND', `webhook ${webhookId} cannot be applied again`);
+        await log.write(tx, operator, { act: 'webhookReplayed', object: `carrier ${carrier} ${webhookId}`, reason });
+      });
+    },
+
+    listRoutes: carrierRoutes.listRoutes,
+    listPrices: carrierRoutes.listPrices,
+    listWebhooks: intake.webhooks.list,
+  };
+}
+
+interface Routed {
+  purpose: string;
+  prefix: string;
+  names: readonly string[];
+  reason: string;
+}
+interface Priced {
+  name: string;
+  prefix: string;
+  price: string | undefined;
+  reason: string;
+}
+interface Proposed {
+  name: string;
+  credentials: unknown;
+  whenUnsure: WhenUnsure;
+  reason: string;
+}

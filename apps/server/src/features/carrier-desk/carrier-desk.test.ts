@@ -1,0 +1,174 @@
+import {
+  actOnCarrier,
+  checkCarrier,
+  getCarrier,
+  getCarriers,
+  getCarrierWebhooks,
+  proposeCarrier,
+  replayWebhook,
+  setCarrierPrice,
+  setCarrierRoute,
+  testCarrier,
+} from '@manyline/contract/console/carriers';
+import { getLog } from '@manyline/contract/console/log';
+import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../testing/wait-for.ts';
+import { OWN, openVendorWorld, PHONE, type VendorWorld } from '../delivery/testing/vendor-world.ts';
+import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+const NAME = 'twilio:main';
+const SECRET = 'a-token-that-nobody-is-to-read';
+
+let world: VendorWorld;
+let owner: TestOperator;
+let second: TestOperator;
+let auditor: TestOperator;
+let wei: Awaited<ReturnType<VendorWorld['openHolder']>>;
+
+beforeAll(async () => {
+  world = await openVendorWorld('twilio');
+  owner = await openOwner(world);
+  second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Second');
+  auditor = await openOperator(world, owner, 'auditor');
+  wei = await world.openHolder();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const act = (asked: 'pause' | 'resume' | 'drain', reason = 'a test of it') =>
+  owner.call(actOnCarrier, { name: NAME, act: asked, reason });
+const find = async () => (await auditor.call(getCarriers)).carriers.find(({ name }) => name === NAME)!;
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { code?: string }) => error.code,
+  );
+
+it('an account shows what it took within the hour, what waits and its last webhook; it is paused and resumed for a reason', async () => {
+  const text = await wei.send('Counted');
+  await wei.live.waitForState(text.smsId, 'sent');
+  await world.delivery.pulse.flush();
+  await world.tell();
+  expect(await find()).toMatchObject({ state: 'active', isOpen: true, hour: { taken: 1, refused: 0 }, uncertain: 0 });
+  expect((await find()).lastWebhookAt).toBeGreaterThan(0);
+  await act('pause');
+  expect((await find()).state).toBe('paused');
+  await act('resume');
+  const { acts } = await auditor.call(getCarrier, { name: NAME });
+  expect(acts.slice(-2).map(({ act, by, note }) => [act, by, note])).toEqual([
+    ['pause', owner.name, 'a test of it'],
+    ['resume', owner.name, 'a test of it'],
+  ]);
+  const { entries } = await owner.call(getLog, { act: 'carrierPaused' });
+  expect(entries).toMatchObject([{ object: `carrier ${NAME}`, before: 'active', reason: 'a test of it' }]);
+});
+
+it('one that is drained brings what it has taken in and takes nothing new; then its numbers send again', async () => {
+  await act('pause');
+  await wei.send('Taken in before');
+  await act('drain');
+  const refused = wei.toText(PHONE, 'Too late', { fromNumber: OWN });
+  expect((await wei.live.send(refused)).status).not.toBe(0);
+  await waitFor(
+    async () => {
+      world.clock.aheadMs += 2_000;
+      await world.chats.relay.sweep();
+      return world.taken().includes('Taken in before');
+    },
+    { what: 'what was taken in', deadlineMs: 20_000 },
+  );
+  expect(world.ports.carriers.system.name).not.toBe(NAME);
+  await act('resume');
+  const text = await wei.send('Again');
+  await wei.live.waitForState(text.smsId, 'sent');
+  expect(world.taken()).not.toContain('Too late');
+});
+
+it('a webhook is shown without its text, and applied again it changes nothing', async () => {
+  await world.fake.arrive({ from: PHONE, to: OWN, text: 'Nobody reads this here' });
+  await world.tell();
+  await wei.live.waitForText('Nobody reads this here');
+  const { webhooks } = await auditor.call(getCarrierWebhooks, { name: NAME });
+  const [last] = webhooks;
+  expect(last).toMatchObject({ events: ['inbound'], isOpen: false, body: expect.stringContaining('Body=•••') });
+  expect(JSON.stringify(webhooks)).not.toContain('Nobody reads this here');
+  const { webhookId } = last!;
+  await owner.call(replayWebhook, { webhookId, reason: 'to be sure' });
+  await waitFor(
+    async () => {
+      await world.intake.service.sweep();
+      return (await auditor.call(getCarrierWebhooks, { name: NAME })).webhooks[0]?.isOpen === false;
+    },
+    { what: 'the webhook to be applied again', deadlineMs: 10_000 },
+  );
+  await world.intake.service.idle();
+  expect((await wei.stored()).filter((text) => text === 'Nobody reads this here')).toHaveLength(1);
+});
+
+it('what a carrier knows of its account is said in words', async () => {
+  const { findings } = await owner.call(checkCarrier, { name: NAME });
+  expect(findings.map(({ about }) => about)).toContain('balance');
+});
+
+it('a test text goes by this account alone, to numbers that codes would go to, once a minute', async () => {
+  const test = (to: string) => owner.call(testCarrier, { name: NAME, to });
+  expect(await refusalOf(test('+881612345678'))).toBe('INVALID_DESTINATION');
+  expect(await test(`+${PHONE}`)).toMatchObject({ outcome: expect.stringMatching(/taken|refused|away/) });
+  expect(await refusalOf(test(`+${PHONE}`))).toBe('TOO_FREQUENT');
+  expect((await owner.call(getLog, { act: 'carrierTested' })).entries).toHaveLength(1);
+});
+
+it('routes and prices are set for a reason, and refused in words', async () => {
+  const reason = 'cheaper there';
+  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '44', carriers: [NAME], reason });
+  await owner.call(setCarrierPrice, { name: NAME, prefix: '44', price: '0.04', reason });
+  const { routes, prices } = await auditor.call(getCarriers);
+  expect(routes).toContainEqual({ purpose: 'codes', prefix: '44', carriers: [NAME] });
+  expect(prices).toContainEqual({ carrier: NAME, prefix: '44', price: '0.04' });
+  const stranger = owner.call(setCarrierRoute, { purpose: 'codes', prefix: '', carriers: ['twilio:none'], reason });
+  await expect(stranger).rejects.toMatchObject({ code: 'CONSOLE_REFUSED' });
+  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '44', carriers: [], reason });
+  expect((await auditor.call(getCarriers)).routes).toEqual([]);
+});
+
+it('a new account takes two operators, lies sealed from the first moment on, and works on all nodes without a restart', async () => {
+  const node = await world.openNode({ openCarrier: world.openCarrier });
+  const name = 'twilio:spare';
+  const credentials = { accountSid: 'AC1', authToken: SECRET };
+  await owner.call(proposeCarrier, { name, credentials, whenUnsure: 'hold', reason: 'a second one' });
+  const everything = async () => {
+    const { rows } = await world.database.execute('select payload, reason, about from proposal');
+    const { rows: accounts } = await world.database.execute('select * from carrier_account');
+    const { rows: log } = await world.database.execute('select object, before, after, reason from console_log');
+    return JSON.stringify([rows, accounts, log]);
+  };
+  expect(await everything()).not.toContain(SECRET);
+  const proposed = async () => (await second.call(getProposals)).proposals.find(({ kind }) => kind === 'setCarrier')!;
+  const { proposalId } = await proposed();
+  expect(await refusalOf(owner.call(decideProposal, { proposalId, outcome: 'confirmed' }))).toBe(
+    'CONSOLE_OWN_PROPOSAL',
+  );
+  expect(world.ports.carriers.find(name)).toBeUndefined();
+  await second.call(decideProposal, { proposalId, outcome: 'confirmed' });
+  for (const each of [world, node])
+    await expect.poll(() => each.ports.carriers.find(name)?.name, { timeout: 15_000 }).toBe(name);
+  expect(await everything()).not.toContain(SECRET);
+  expect(JSON.stringify(await owner.call(getCarrier, { name }))).not.toContain(SECRET);
+  const reason = 'while it is there';
+  await owner.call(setCarrierRoute, { purpose: 'texts', prefix: '', carriers: [name, NAME], reason });
+  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '49', carriers: [name], reason });
+  await owner.call(setCarrierPrice, { name, prefix: '', price: '0.01', reason });
+  await owner.call(actOnCarrier, { name, act: 'remove', reason: 'not needed' });
+  // What was said of it goes with it.
+  const { routes, prices } = await owner.call(getCarriers);
+  expect(routes).toEqual([{ purpose: 'texts', prefix: '', carriers: [NAME] }]);
+  expect(prices.some((price) => price.carrier === name)).toBe(false);
+  await expect.poll(() => node.ports.carriers.find(name), { timeout: 15_000 }).toBeUndefined();
+  await node.stop();
+});
+
+it('who only looks changes nothing', async () => {
+  const asked = auditor.call(actOnCarrier, { name: NAME, act: 'pause', reason: 'just so' });
+  await expect(asked).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+});

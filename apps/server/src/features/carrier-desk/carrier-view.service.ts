@@ -1,0 +1,120 @@
+import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
+import { AppError } from '../../http/app-error.ts';
+import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
+import { showTerms } from '../delivery/carrier-terms.rules.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import type { Intake } from '../intake/create-intake.ts';
+import type { Verification } from '../verification/create-verification.ts';
+
+export interface CarrierViewDeps {
+  carriers: Carriers;
+  accounts: Pick<CarrierAccounts, 'list' | 'listActions'>;
+  delivery: Pick<Delivery, 'pulse' | 'standing'>;
+  webhooks: Pick<Intake['webhooks'], 'listLast'>;
+  /** Texts of verification numbers that are not done with. */
+  countOpenSends: Verification['countOpenSends'];
+}
+
+const UNCERTAIN_MAX = 100;
+const quiet = { taken: 0, refused: 0, away: 0, unsure: 0 };
+const nothing = { waiting: 0, uncertain: 0 };
+
+type Row = Awaited<ReturnType<CarrierAccounts['list']>>[number];
+/** An account with its row; those of the settings have none. */
+type Known = { name: string; row: Row | undefined };
+
+export type CarrierView = ReturnType<typeof createCarrierView>;
+
+/** Accounts at carriers as operators see them. */
+export function createCarrierView({ carriers, accounts, delivery, webhooks, countOpenSends }: CarrierViewDeps) {
+  async function listKnown(): Promise<Known[]> {
+    const rows = await accounts.list();
+    const ofRows = new Set(rows.map(({ name }) => name));
+    const ofSettings = carriers.names.filter((name) => !ofRows.has(name));
+    return [...ofSettings.map((name) => ({ name, row: undefined })), ...rows.map((row) => ({ name: row.name, row }))];
+  }
+
+  async function describe(known: readonly Known[]): Promise<CarrierOnWire[]> {
+    const names = known.map(({ name }) => name);
+    const [hours, standings, lasts, ofCodes] = await Promise.all([
+      delivery.pulse.readHour(),
+      delivery.standing.count(),
+      webhooks.listLast(names),
+      countOpenSends(),
+    ]);
+    return known.map(({ name, row }) => {
+      const state = row?.state ?? 'active';
+      const lastWebhookAt = lasts.get(name);
+      const carrier = carriers.find(name);
+      const held = carrier?.connections?.();
+      const open = standings.get(name) ?? nothing;
+      const codes = ofCodes.find((each) => each.carrier === name) ?? nothing;
+      return {
+        name,
+        kind: row?.kind ?? name.split(':')[0]!,
+        state,
+        isOfSettings: row === undefined,
+        isOpen: carrier !== undefined,
+        whenUnsure: carriers.resendsWhenUnsure(name) ? ('resend' as const) : ('hold' as const),
+        abilities: listAbilities(name, state),
+        hour: hours.get(name) ?? quiet,
+        waiting: open.waiting + codes.waiting,
+        uncertain: open.uncertain + codes.uncertain,
+        ...(lastWebhookAt !== undefined && { lastWebhookAt }),
+        ...(held && { connections: { up: held.up, down: held.down } }),
+      };
+    });
+  }
+
+  function listAbilities(name: string, state: Row['state']): AbilityName[] {
+    const able = carriers.capabilitiesOf(name);
+    if (!able) return [];
+    const has: Record<AbilityName, boolean> = {
+      // One that is drained says that it brings none: to whoever looks for an account.
+      texts: able.texts !== false || state === 'draining',
+      mms: able.mms !== undefined,
+      voice: able.voice === true || carriers.find(name)?.voice !== undefined,
+      codes: able.receivesCodes === true,
+      tollFree: able.tollFree === true,
+      numbers: carriers.find(name)?.numbers !== undefined,
+    };
+    return (Object.keys(has) as AbilityName[]).filter((ability) => has[ability]);
+  }
+
+  /** @throws NOT_FOUND */
+  async function get(name: string): Promise<CarrierOnWire> {
+    const known = (await listKnown()).find((each) => each.name === name);
+    if (!known) throw new AppError('NOT_FOUND', `no account ${name}`);
+    const [described] = await describe([known]);
+    return described!;
+  }
+
+  return {
+    get,
+    list: async () => describe(await listKnown()),
+
+    /** @throws NOT_FOUND */
+    async show(name: string) {
+      const [carrier, uncertain, actions] = await Promise.all([
+        get(name),
+        delivery.standing.listUncertain(name, UNCERTAIN_MAX),
+        accounts.listActions(name),
+      ]);
+      return {
+        carrier,
+        terms: showTerms(carriers.termsOf(name) ?? {}),
+        uncertain: uncertain.map(({ accountId, id, ownNumber: from, otherNumber: to, since, isHeld, error: why }) => ({
+          accountId,
+          id,
+          from,
+          to,
+          since,
+          isHeld,
+          why,
+        })),
+        acts: actions.map(({ at, action: act, by, note }) => ({ at, act, by, note })),
+      };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { SaidError } from '../../lib/said-error.ts';
+import { type AnyLimits, applyLimits, readPlace, type TextLimit } from './text-limits.rules.ts';
+
+interface Asked {
+  by: string;
+  note: string;
+  /** What else is written in the same transaction, last: with what was set before, if anything. */
+  within(tx: Tx, before: TextLimit | undefined): Promise<void>;
+}
+
+export type TextLimits = ReturnType<typeof createTextLimits>;
+
+/** Limits that operators set over those of the settings: in memory, and every node follows within seconds. */
+export function createTextLimits({ db, now }: { db: Db; now: Clock }) {
+  let known: ReadonlyMap<string, TextLimit> = new Map();
+
+  async function reload() {
+    const rows = await db.selectFrom('text_limit').select(['place', 'hour', 'day']).orderBy('place').execute();
+    known = new Map(rows.map(({ place, hour, day }) => [place, { hour, day }]));
+  }
+
+  return {
+    /** Brings this node up to the rows. */
+    reload,
+    /** By place. */
+    list: (): ReadonlyMap<string, TextLimit> => known,
+    heed: <Limits extends AnyLimits>(limits: Limits): Limits => applyLimits(limits, known),
+
+    /** Without a limit: as the settings have it. @throws an error in words */
+    async set(text: string, limit: TextLimit | undefined, { by, note, within }: Asked) {
+      const place = readPlace(text);
+      if (place === undefined) throw new SaidError(`${text}: must be a kind, a country, or to: and digits`);
+      if (limit && limit.day < limit.hour) throw new SaidError('a day takes at least as much as an hour');
+      await inTransaction(db, async (tx) => {
+        const before = await tx
+          .deleteFrom('text_limit')
+          .where('place', '=', place)
+          .returning(['hour', 'day'])
+          .executeTakeFirst();
+        if (limit) {
+          const { hour, day } = limit;
+          await tx.insertInto('text_limit').values({ place, hour, day, set_at: now(), set_by: by, note }).execute();
+        }
+        await within(tx, before);
+      });
+      await reload();
+    },
+  };
+}

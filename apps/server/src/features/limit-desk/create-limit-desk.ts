@@ -1,0 +1,59 @@
+import { getLimits, type LimitOnWire, setLimit } from '@manyline/contract/console/limits';
+import type { FeatureHooks } from '../../feature.ts';
+import { mountForOperator } from '../../http/operator-route.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
+import { limitKinds, limitOf, type TextLimit } from '../delivery/text-limits.rules.ts';
+import type { Session } from '../session/create-session.ts';
+
+interface LimitDeskNeeds {
+  consoleLog: ConsoleLogFeature;
+  delivery: Pick<Delivery, 'textLimits'>;
+  session: Pick<Session, 'codeLimits'>;
+}
+
+const show = (limit: TextLimit | undefined) => (limit ? `${limit.hour} an hour, ${limit.day} a day` : '');
+
+/** Limits of what the product itself says by text, for operators. */
+export function createLimitDesk({ consoleLog, delivery, session }: LimitDeskNeeds) {
+  const { textLimits } = delivery;
+
+  /** As the settings have it. */
+  function findUsual(place: string): TextLimit | undefined {
+    const kind = limitKinds.find((each) => each === place);
+    return kind ? limitOf(session.codeLimits, kind) : session.codeLimits.countries[place];
+  }
+
+  function list(): LimitOnWire[] {
+    const set = textLimits.list();
+    const places = new Set([...limitKinds, ...Object.keys(session.codeLimits.countries), ...set.keys()]);
+    return [...places].flatMap((place) => {
+      const usual = findUsual(place);
+      const own = set.get(place);
+      const now = own ?? usual;
+      return now ? [{ place, hour: now.hour, day: now.day, isSet: own !== undefined, ...(usual && { usual }) }] : [];
+    });
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getLimits, async () => ({ limits: list(), isLifted: textLimits.isLifted }));
+      mountForOperator(http, setLimit, async ({ operator, body: { place, limit, reason } }) => {
+        await textLimits.set(place, limit, {
+          by: operator.name,
+          note: reason,
+          within: (tx, before) =>
+            consoleLog.service.write(tx, operator, {
+              act: 'limitSet',
+              object: `limit ${place}`,
+              before: show(before),
+              after: show(limit),
+              reason,
+            }),
+        });
+        return { status: 200 as const };
+      });
+    },
+  };
+  return { hooks };
+}

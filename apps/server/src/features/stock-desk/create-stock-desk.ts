@@ -1,0 +1,133 @@
+import { brandIds } from '@manyline/brands/registry';
+import type { LoggedAct } from '@manyline/contract/console/log';
+import {
+  actOnStock,
+  getDifferences,
+  getStock,
+  importStock,
+  lookForDifferences,
+  previewStock,
+  type StockActName,
+} from '@manyline/contract/console/stock';
+import type { CallInput } from '@manyline/contract/define-call';
+import { DAY_MS } from '@manyline/domain/time';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { SaidError } from '../../lib/said-error.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { NumberSources } from '../number-sources/create-number-sources.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
+
+interface StockDeskNeeds {
+  carriers: Pick<Carriers, 'find'>;
+  consoleLog: ConsoleLogFeature;
+  numbers: Numbers;
+  numberSources: NumberSources;
+}
+
+const SHOWN = 50;
+const SAMPLE_SHOWN = 10;
+const PROBLEMS_SHOWN = 50;
+const done = { status: 200 as const };
+const logged: Record<StockActName, LoggedAct> = { giveBack: 'numberGivenBack', retire: 'numberRetired' };
+
+/** The stock of numbers, for operators: over the services of `npm run numbers` and `numbers:import`. */
+export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, numbers, numberSources }: StockDeskNeeds) {
+  const log = consoleLog.service;
+  const { stock, stockList } = numbers;
+
+  async function list({ nextPage, search, brand, country, type, state, source }: CallInput<typeof getStock>) {
+    const filter = { search, brand, country, type, state, source };
+    const [found, choices] = await Promise.all([
+      stockList.list(filter, { after: nextPage, limit: SHOWN + 1, now: now() }),
+      stockList.listChoices(),
+    ]);
+    const shown = found.slice(0, SHOWN);
+    const last = found.length > SHOWN ? shown.at(-1) : undefined;
+    return {
+      numbers: shown.map(({ restsUntil, holder, ...number }) => ({
+        ...number,
+        ...(number.state === 'resting' && { restsUntil }),
+        ...(holder && { holder }),
+      })),
+      ...(last && { nextPage: last.number }),
+      ...choices,
+      brands: brandIds,
+    };
+  }
+
+  async function read(csv: string) {
+    const { numbers: given, problems } = numbers.readStockCsv(csv);
+    const known = new Set(await stock.listKnown(given.map(({ number }) => number)));
+    return { given, problems, fresh: given.filter(({ number }) => !known.has(number)) };
+  }
+
+  async function preview(csv: string) {
+    const { given, problems, fresh } = await read(csv);
+    return {
+      fresh: fresh.length,
+      known: given.length - fresh.length,
+      sample: fresh.slice(0, SAMPLE_SHOWN).map(({ number, country, areaCode, type, source }) => ({
+        number,
+        country,
+        areaCode,
+        type,
+        source,
+      })),
+      problems: problems.slice(0, PROBLEMS_SHOWN),
+      moreProblems: Math.max(0, problems.length - PROBLEMS_SHOWN),
+    };
+  }
+
+  /** What a preview showed may have changed since: it is read anew. @throws an error in words */
+  async function bringIn(operator: OperatorCaller, csv: string, reason: string) {
+    const { given, problems, fresh } = await read(csv);
+    const [first] = problems;
+    if (first) throw new SaidError(`line ${first.line}: ${first.problem}`);
+    const after = `${fresh.length} new of ${given.length}`;
+    await stock.addAll(given, now(), (tx) => log.write(tx, operator, { act: 'numbersImported', after, reason }));
+    return { fresh: fresh.length };
+  }
+
+  /** @throws an error in words */
+  async function giveBack(tx: Tx, number: string) {
+    const source = await stockList.markGoingBack(tx, number);
+    if (source === undefined) throw new SaidError(`${number}: somebody has it, or it is no number of the stock`);
+    if (!carriers.find(source)?.numbers) throw new SaidError(`${source} takes no numbers back: retire it here`);
+    const at = now();
+    // A day in which nobody is sold it again by chance.
+    await numberSources.giveBack(tx, { number, source, restsUntil: at + DAY_MS, now: at });
+  }
+
+  async function retire(tx: Tx, number: string) {
+    if (!(await stockList.retire(tx, number)))
+      throw new SaidError(`${number}: somebody has it, or it is no number of the stock`);
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getStock, ({ query }) => list(query));
+      mountForOperator(http, previewStock, ({ body }) => preview(body.csv));
+      mountForOperator(http, importStock, ({ operator, body }) => bringIn(operator, body.csv, body.reason));
+      mountForOperator(http, actOnStock, async ({ operator, body: { number, act, reason } }) => {
+        await inTransaction(db, async (tx) => {
+          await (act === 'giveBack' ? giveBack : retire)(tx, number);
+          await log.write(tx, operator, { act: logged[act], object: `number ${number}`, reason });
+        });
+        return done;
+      });
+      mountForOperator(http, getDifferences, async () => {
+        const { reconciliation } = numberSources;
+        const [looks, differences] = await Promise.all([reconciliation.listLooks(), reconciliation.list()]);
+        return { looks, differences };
+      });
+      mountForOperator(http, lookForDifferences, async () => {
+        const { failed } = await numberSources.reconciliation.run();
+        return { failed };
+      });
+    },
+  };
+  return { hooks };
+}

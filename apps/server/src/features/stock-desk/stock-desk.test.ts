@@ -1,0 +1,75 @@
+import { getLog } from '@manyline/contract/console/log';
+import { actOnStock, getStock, importStock, previewStock } from '@manyline/contract/console/stock';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+const HEAD = 'number,type,countryCode,province,areaCode,sms,mms,voice,source';
+const line = (number: string, source = 'pool') => `${number},other,US,California,818,yes,yes,yes,${source}`;
+const NEW = ['18185550161', '18185550162', '18185550163'];
+
+let world: TestWorld;
+let owner: TestOperator;
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  await world.sandbox!.open();
+  owner = await openOwner(world);
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const listed = async (filter: object) => (await owner.call(getStock, filter)).numbers.map(({ number }) => number);
+const reason = 'a list of ours';
+
+it('a list with a mistake says which line, and changes nothing', async () => {
+  const csv = [HEAD, line(NEW[0]!), line('12')].join('\n');
+  const seen = await owner.call(previewStock, { csv });
+  expect(seen.problems).toContainEqual({ line: 3, problem: expect.stringContaining('number') });
+  await expect(owner.call(importStock, { csv, reason })).rejects.toMatchObject({ code: 'CONSOLE_REFUSED' });
+  expect(await listed({ search: NEW[0]! })).toEqual([]);
+});
+
+it('a list says what of it is new before it is imported, and a second time that nothing is', async () => {
+  const csv = [HEAD, ...NEW.map((number) => line(number))].join('\n');
+  expect(await owner.call(previewStock, { csv })).toMatchObject({ fresh: 3, known: 0, problems: [] });
+  expect(await owner.call(importStock, { csv, reason })).toEqual({ fresh: 3 });
+  expect(await listed({ search: '1818555016' })).toEqual(NEW);
+  expect(await owner.call(previewStock, { csv })).toMatchObject({ fresh: 0, known: 3 });
+  expect((await owner.call(getLog, { act: 'numbersImported' })).entries).toMatchObject([
+    { after: '3 new of 3', reason },
+  ]);
+});
+
+it('a number shows who has it, and is found by its state, brand, country, type and source, page by page', async () => {
+  const wei = await world.signIn({ platform: 'wetalk' });
+  const held = await owner.call(getStock, { state: 'held', brand: 'wetalk' });
+  expect(held.numbers).toMatchObject([
+    { number: wei.number, state: 'held', holder: { accountId: wei.accountId, platform: 'wetalk' } },
+  ]);
+  expect(await listed({ state: 'free', search: wei.number })).toEqual([]);
+  expect(await listed({ country: 'US', type: 'other', source: 'pool', search: NEW[0]! })).toEqual([NEW[0]]);
+  const more = Array.from({ length: 60 }, (_, index) => line(`181855506${10 + index}`));
+  await owner.call(importStock, { csv: [HEAD, ...more].join('\n'), reason });
+  const first = await owner.call(getStock);
+  const next = await owner.call(getStock, { nextPage: first.nextPage });
+  expect(first.numbers).toHaveLength(50);
+  expect(next.numbers[0]!.number > first.numbers.at(-1)!.number).toBe(true);
+});
+
+it('a number that nobody has is retired; one that somebody has is not', async () => {
+  const act = (number: string) => owner.call(actOnStock, { number, act: 'retire', reason: 'gone at the carrier' });
+  await act(NEW[0]!);
+  expect(await listed({ search: NEW[0]! })).toEqual([]);
+  const wei = await world.signIn();
+  await expect(act(wei.number)).rejects.toMatchObject({ code: 'CONSOLE_REFUSED' });
+  expect(await listed({ search: wei.number })).toEqual([wei.number]);
+});
+
+it('a number that is given back is nobody’s to rent, and leaves the stock once its carrier has it', async () => {
+  const number = '18185550199';
+  await owner.call(importStock, { csv: [HEAD, line(number, 'sandbox')].join('\n'), reason });
+  await owner.call(actOnStock, { number, act: 'giveBack', reason: 'costs too much' });
+  expect((await owner.call(getStock, { search: number })).numbers).toMatchObject([{ state: 'goingBack' }]);
+  await world.numberSources.returns.sweep();
+  expect(await listed({ search: number })).toEqual([]);
+});

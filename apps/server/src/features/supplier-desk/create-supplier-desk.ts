@@ -1,0 +1,174 @@
+import { brands } from '@manyline/brands/registry';
+import type { LoggedAct } from '@manyline/contract/console/log';
+import {
+  actOnSupplier,
+  checkSupplier,
+  getSupplier,
+  getSupplierOffers,
+  getSuppliers,
+  proposeSupplier,
+  type SupplierActName,
+  type SupplierOnWire,
+  setMargin,
+} from '@manyline/contract/console/suppliers';
+import type { CallInput } from '@manyline/contract/define-call';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
+import type { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { AppError } from '../../http/app-error.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import type { Suppliers } from '../suppliers/create-suppliers.ts';
+import type { SealedSupplier } from '../suppliers/supplier-accounts.service.ts';
+
+interface SupplierDeskNeeds {
+  consoleLog: ConsoleLogFeature;
+  fourEyes: FourEyesFeature;
+  suppliers: Suppliers;
+}
+
+const CHECK_WITHIN_MS = 30_000;
+const OFFERS_SHOWN = 100;
+const done = { status: 200 as const };
+const nothing = { offers: 0, stock: 0 };
+
+const logged: Record<SupplierActName, LoggedAct> = {
+  pause: 'supplierPaused',
+  resume: 'supplierResumed',
+  remove: 'supplierRemoved',
+};
+
+/** What a proposal keeps: sealed credentials, and who asked, for the records of the account. */
+interface ProposedSupplier {
+  account: SealedSupplier;
+  by: string;
+  note: string;
+}
+
+/** Suppliers of verification numbers, for operators: over the services of `npm run suppliers`. */
+export function createSupplierDesk({ db }: Kit, { consoleLog, fourEyes, suppliers }: SupplierDeskNeeds) {
+  const log = consoleLog.service;
+
+  fourEyes.service.define<ProposedSupplier>('setSupplier', {
+    async run(tx, { account, by, note }) {
+      await suppliers.accounts.addSealed(tx, account, { by, note });
+      return { after: account.name };
+    },
+  });
+
+  async function list(): Promise<SupplierOnWire[]> {
+    const [rows, sums] = await Promise.all([suppliers.accounts.list(), suppliers.sumUp()]);
+    return rows.map(({ name, kind, state, marginPercent, units, offersReadAt }) => ({
+      name,
+      kind,
+      state,
+      marginPercent,
+      units: JSON.parse(units) as Record<string, string>,
+      ...(sums.get(name) ?? nothing),
+      ...(offersReadAt !== null && { offersReadAt }),
+    }));
+  }
+
+  /** @throws NOT_FOUND */
+  async function get(name: string): Promise<SupplierOnWire> {
+    const found = (await list()).find((each) => each.name === name);
+    if (!found) throw new AppError('NOT_FOUND', `no supplier ${name}`);
+    return found;
+  }
+
+  async function listOffers({ name, app, country, nextPage }: CallInput<typeof getSupplierOffers>) {
+    await get(name);
+    const keyOf = (offer: { app: string; countryCode: string }) => `${offer.app}/${offer.countryCode}`;
+    const fits = (offer: { app: string; countryCode: string }) =>
+      (!app || offer.app.startsWith(app.toLowerCase())) &&
+      (!country || offer.countryCode === country.toUpperCase()) &&
+      (nextPage === undefined || keyOf(offer) > nextPage);
+    const all = (await suppliers.listOffersOf(name)).filter(fits);
+    const found = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    const shown = found.slice(0, OFFERS_SHOWN);
+    const last = found.length > OFFERS_SHOWN ? shown.at(-1) : undefined;
+    return {
+      offers: shown.map(({ countryCode, ...offer }) => ({ ...offer, country: countryCode })),
+      ...(last && { nextPage: keyOf(last) }),
+    };
+  }
+
+  async function act(operator: OperatorCaller, name: string, asked: SupplierActName, reason: string) {
+    const { state } = await get(name);
+    await suppliers.accounts[asked](name, {
+      by: operator.name,
+      note: reason,
+      within: (tx) =>
+        log.write(tx, operator, { act: logged[asked], object: `supplier ${name}`, before: state, reason }),
+    });
+  }
+
+  async function putMargin(operator: OperatorCaller, body: z.output<typeof setMargin.body>) {
+    const { supplier, app, country: countryCode, terms, reason } = body;
+    const asked = terms && { ...terms, plus: parseMicros(terms.plus) };
+    await inTransaction(db, async (tx) => {
+      const before = await suppliers.margins.put(tx, { supplier, app, countryCode }, asked);
+      const line = { before: showTerms(before), after: showTerms(asked) };
+      const object = `margin ${supplier} ${app} ${countryCode}`;
+      await log.write(tx, operator, { act: 'marginSet', object, ...line, reason });
+    });
+    await suppliers.book.refresh();
+  }
+
+  async function propose(operator: OperatorCaller, body: z.output<typeof proposeSupplier.body>) {
+    const { name, credentials, units, marginPercent, reason } = body;
+    const account = await suppliers.accounts.sealAccount(name, credentials, { units, marginPercent });
+    const payload: ProposedSupplier = { account, by: operator.name, note: reason };
+    await fourEyes.service.propose(operator, { kind: 'setSupplier', about: name, payload, reason });
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getSuppliers, async () => ({
+        suppliers: await list(),
+        margins: (await suppliers.margins.list()).map(({ countryCode: country, plus, ...margin }) => ({
+          ...margin,
+          country,
+          plus: formatMicros(plus),
+        })),
+        currencies: [...new Set(brands.map(({ currency }) => currency.code))],
+      }));
+      mountForOperator(http, getSupplier, async ({ query: { name } }) => ({
+        supplier: await get(name),
+        acts: (await suppliers.accounts.listActions(name)).map(({ action, ...each }) => ({ ...each, act: action })),
+      }));
+      mountForOperator(http, getSupplierOffers, ({ query }) => listOffers(query));
+      mountForOperator(http, checkSupplier, async ({ body }) => {
+        const findings = await suppliers.accounts.check(body.name, AbortSignal.timeout(CHECK_WITHIN_MS));
+        return {
+          findings: findings.map(({ about, isGood, said }) => ({
+            about,
+            said,
+            ...(isGood !== undefined && { isGood }),
+          })),
+        };
+      });
+      mountForOperator(http, actOnSupplier, async ({ operator, body }) => {
+        await act(operator, body.name, body.act, body.reason);
+        return done;
+      });
+      mountForOperator(http, setMargin, async ({ operator, body }) => {
+        await putMargin(operator, body);
+        return done;
+      });
+      mountForOperator(http, proposeSupplier, async ({ operator, body }) => {
+        await propose(operator, body);
+        return done;
+      });
+    },
+  };
+  return { hooks };
+}
+
+/** For the log. */
+function showTerms(terms: { percent: number; plus: number; isOffered: boolean } | undefined): string {
+  if (!terms) return '';
+  return terms.isOffered ? `${terms.percent} % + ${formatMicros(terms.plus)}` : 'not sold';
+}

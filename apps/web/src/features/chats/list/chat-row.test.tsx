@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { type ChatEntry, getChatSettings } from '@manyline/contract/chats';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { ChatRow } from './chat-row.tsx';
+
+// What they know comes by a socket.
+vi.mock('../contact/use-partner.ts', () => ({
+  usePartner: () => ({ title: '+1 (202) 555-0141', avatar: { name: '', seed: '12025550141' } }),
+}));
+vi.mock('../use-chats.ts', () => ({ useDraft: () => '' }));
+vi.mock('./own-chip.tsx', () => ({ OwnChip: () => null }));
+
+afterEach(cleanup);
+
+const chat = {
+  ownFullNumber: '12015550100',
+  otherFullNumber: '12025550141',
+  type: 'missedCall',
+  direction: 'in',
+  text: '',
+  date: Date.UTC(2026, 10, 23),
+  status: 1,
+  unread: 1,
+} as unknown as ChatEntry;
+
+function open(more: Partial<ChatEntry> = {}) {
+  const server = createFakeServer();
+  server.answer(getChatSettings, { settings: [], blocked: [] });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const row = (
+    <ChatRow chat={{ ...chat, ...more }} current={false} tabIndex={0} menuProps={() => ({})} onOpen={() => {}} />
+  );
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => row }),
+    history: createMemoryHistory({ initialEntries: ['/chats'] }),
+  });
+  render(
+    <MantineProvider>
+      <BasicServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false } }}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <RouterProvider router={router as never} />
+          </PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>
+    </MantineProvider>,
+  );
+}
+
+it('a call that nobody took stands in the list in words, with its own mark, and counts as unread', async () => {
+  open();
+  const row = await screen.findByRole('link', { name: /\+1 \(202\) 555-0141.*Missed call.*1 unread message/ });
+  expect(within(row).getByText('Missed call')).toBeTruthy();
+  expect(row.querySelector('[data-missed] svg[aria-hidden]')).not.toBeNull();
+});
+
+it('a text has no such mark', async () => {
+  open({ type: 'sms', text: 'Hello', unread: 0 });
+  const row = await screen.findByRole('link', { name: /Hello/ });
+  expect(row.querySelector('[data-missed]')).toBeNull();
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, ok, uuid } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
+import { actReason } from './operators.ts';
+
+/** Days in which a webhook can be applied once more. */
+export const REPLAY_DAYS = 6;
+/** Accounts of one route. */
+export const ROUTE_MAX = 5;
+
+export const carrierState = z.enum(['active', 'paused', 'draining']);
+export type CarrierStateName = z.infer<typeof carrierState>;
+export const whenUnsure = z.enum(['hold', 'resend']);
+export const ability = z.enum(['texts', 'mms', 'voice', 'codes', 'tollFree', 'numbers']);
+export type AbilityName = z.infer<typeof ability>;
+
+export const carrierOnWire = z.object({
+  name: z.string(),
+  kind: z.string(),
+  state: carrierState,
+  /** Named by the settings of the server: nothing of it is changed here. */
+  isOfSettings: z.boolean(),
+  /** False: its credentials cannot be opened, so its texts wait. */
+  isOpen: z.boolean(),
+  whenUnsure,
+  /** As its adapter and the operator say. */
+  abilities: z.array(ability),
+  /** Tries of the last hour, by what came of them. */
+  hour: z.object({ taken: z.number(), refused: z.number(), away: z.number(), unsure: z.number() }),
+  waiting: z.number().int(),
+  uncertain: z.number().int(),
+  lastWebhookAt: epochMs.optional(),
+  /** Of an account that holds connections, on the node that answers. */
+  connections: z.object({ up: z.number().int(), down: z.number().int() }).optional(),
+});
+export type CarrierOnWire = z.infer<typeof carrierOnWire>;
+
+export const routePurpose = z.enum(['codes', 'texts']);
+export type RoutePurposeName = z.infer<typeof routePurpose>;
+/** Digits that numbers begin with; empty: every number. */
+const prefix = z.string().regex(/^([1-9]\d{0,14})?$/);
+const route = z.object({ purpose: routePurpose, prefix: z.string(), carriers: z.array(z.string()) });
+export type RouteOnWire = z.infer<typeof route>;
+const price = z.object({ carrier: z.string(), prefix: z.string(), price: z.string() });
+export type RoutePriceOnWire = z.infer<typeof price>;
+
+/** Those of the settings first, then in the order in which they were added. */
+export const getCarriers = defineOperatorCall('GET', '/carriers', {
+  summary: 'Accounts at carriers, by which of them texts go, and what they ask for.',
+  access: 'carriers.see',
+  response: z.object({ carriers: z.array(carrierOnWire), routes: z.array(route), prices: z.array(price) }),
+});
+
+const uncertain = z.object({
+  accountId: z.string(),
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  since: epochMs,
+  /** Nobody asks any more: it is shown as sent until a receipt comes, or a day is over. */
+  isHeld: z.boolean(),
+  why: z.string(),
+});
+export type UncertainOnWire = z.infer<typeof uncertain>;
+
+export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
+  summary: 'An account at a carrier, the messages whose fate it does not know, and what was done to it.',
+  access: 'carriers.see',
+  query: querySchema({ name: accountName }),
+  response: z.object({
+    carrier: carrierOnWire,
+    /** What an operator said of it, as the command has it: `codes=yes pace=10`. */
+    terms: z.string(),
+    uncertain: z.array(uncertain),
+    acts: z.array(networkAct),
+  }),
+});
+
+/** Asks the vendor. */
+export const checkCarrier = defineOperatorCall('POST', '/carriers/check', {
+  summary: 'Looks at the account at its carrier: key, balance, numbers, webhook address.',
+  access: 'carriers.act',
+  body: z.object({ name: accountName }),
+  response: z.object({ findings: z.array(finding) }),
+});
+
+export const carrierAct = z.enum(['pause', 'resume', 'drain', 'remove']);
+export type CarrierActName = z.infer<typeof carrierAct>;
+export const actOnCarrier = defineOperatorCall('POST', '/carriers/act', {
+  summary: 'Pauses, resumes, drains or removes an account.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({ name: accountName, act: carrierAct, reason: actReason }),
+  response: ok,
+});
+
+export const testOutcome = z.enum(['taken', 'refused', 'away', 'unsure']);
+export type TestOutcomeName = z.infer<typeof testOutcome>;
+export const testCarrier = defineOperatorCall('POST', '/carriers/test', {
+  summary: 'Sends a test text by this account and no other.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({ name: accountName, to: z.string().trim().min(5).max(30) }),
+  /** With the carrier's own words where it did not take it. */
+  response: z.object({ outcome: testOutcome, said: z.string() }),
+});
+
+export const setCarrierRoute = defineOperatorCall('POST', '/carriers/route', {
+  summary: 'Says by which accounts, in order, texts go to numbers that begin so.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({ purpose: routePurpose, prefix, carriers: z.array(accountName).max(ROUTE_MAX), reason: actReason }),
+  response: ok,
+});
+export const setCarrierPrice = defineOperatorCall('POST', '/carriers/price', {
+  summary: 'Says what a part of a text costs at an account, to numbers that begin so.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({
+    name: accountName,
+    prefix,
+    /** Absent: nobody knows it. */
+    price: z
+      .string()
+      .regex(/^\d{1,3}(\.\d{1,6})?$/)
+      .optional(),
+    reason: actReason,
+  }),
+  response: ok,
+});
+
+/** A new account, or other credentials for one that is there. They are sealed before they are kept, and shown to nobody. */
+export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {
+  summary: 'Proposes an account at a carrier with its credentials; another operator confirms it.',
+  access: 'credentials.propose',
+  stepUp: true,
+  body: z.object({ name: newAccountName, credentials, whenUnsure, reason: actReason }),
+  response: ok,
+});
+
+const webhook = z.object({
+  webhookId: z.string(),
+  receivedAt: epochMs,
+  /** Kinds of the events in it. */
+  events: z.array(z.enum(['inbound', 'receipt'])),
+  /** As it came, but for what nobody is to read here. Empty: it came over a connection. */
+  body: z.string(),
+  /** It is not applied yet. */
+  isOpen: z.boolean(),
+});
+export type WebhookOnWire = z.infer<typeof webhook>;
+
+/** The latest first. */
+export const getCarrierWebhooks = defineOperatorCall('GET', '/carriers/webhooks', {
+  summary: 'Webhooks of an account as they came; texts and secrets in them are masked.',
+  access: 'carriers.see',
+  query: querySchema({ name: accountName, nextPage: uuid.optional() }),
+  response: z.object({ webhooks: z.array(webhook), nextPage: cursor.optional() }),
+});
+export const replayWebhook = defineOperatorCall('POST', '/carriers/replay', {
+  summary: 'Applies a webhook once more; what it did already is not done twice.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({ webhookId: uuid, reason: actReason }),
+  response: ok,
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { epochMs } from '../wire.ts';
+
+/** What accounts at carriers and at suppliers have in common: kind and a name of the operator's, as in `twilio:main`. */
+export const accountName = z.string().regex(/^[a-z0-9]+(:[a-z0-9][a-z0-9-]{0,30})?$/);
+export const newAccountName = z.string().regex(/^[a-z0-9]+:[a-z0-9][a-z0-9-]{0,30}$/);
+
+const CREDENTIALS_MAX = 65_536;
+/** By field; what its kind takes. */
+export const credentials = z
+  .record(z.string(), z.unknown())
+  .refine((given) => JSON.stringify(given).length <= CREDENTIALS_MAX);
+
+/** One thing about an account that was looked at. `isGood` absent: it cannot be told from here. */
+export const finding = z.object({ about: z.string(), isGood: z.boolean().optional(), said: z.string() });
+export type FindingOnWire = z.infer<typeof finding>;
+
+/** What was done to an account, by an operator or a command. */
+export const networkAct = z.object({ at: epochMs, act: z.string(), by: z.string(), note: z.string() });
+export type NetworkActOnWire = z.infer<typeof networkAct>;

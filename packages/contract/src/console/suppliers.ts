@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, ok } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
+import { actReason } from './operators.ts';
+
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
+
+export const supplierOnWire = z.object({
+  name: z.string(),
+  kind: z.string(),
+  state: z.enum(['active', 'paused']),
+  marginPercent: z.number().int(),
+  /** What one unit of the supplier's currency costs, by the currency of a brand. */
+  units: z.record(z.string(), z.string()),
+  offers: z.number().int(),
+  /** Numbers of all offers together. */
+  stock: z.number().int(),
+  offersReadAt: epochMs.optional(),
+});
+export type SupplierOnWire = z.infer<typeof supplierOnWire>;
+
+/** `*` in supplier, app or country: all of them. What is nearer counts first. */
+const margin = z.object({
+  supplier: z.string(),
+  app: z.string(),
+  country: z.string(),
+  percent: z.number().int(),
+  plus: z.string(),
+  isOffered: z.boolean(),
+});
+export type MarginOnWire = z.infer<typeof margin>;
+
+export const getSuppliers = defineOperatorCall('GET', '/suppliers', {
+  summary: 'Accounts at suppliers of verification numbers, and the margins on what they sell.',
+  access: 'suppliers.see',
+  response: z.object({
+    suppliers: z.array(supplierOnWire),
+    margins: z.array(margin),
+    /** Currencies of the brands, in which units are said. */
+    currencies: z.array(z.string()),
+  }),
+});
+export const getSupplier = defineOperatorCall('GET', '/suppliers/one', {
+  summary: 'An account at a supplier, and what was done to it.',
+  access: 'suppliers.see',
+  query: querySchema({ name: accountName }),
+  response: z.object({ supplier: supplierOnWire, acts: z.array(networkAct) }),
+});
+
+const offer = z.object({
+  app: z.string(),
+  country: z.string(),
+  stock: z.number().int(),
+  /** In the supplier's currency. */
+  cost: z.string(),
+  /** In each currency of the brands; empty: it is not sold. */
+  prices: z.string(),
+});
+export type OfferOnWire = z.infer<typeof offer>;
+
+/** By service, then by country. */
+export const getSupplierOffers = defineOperatorCall('GET', '/suppliers/offers', {
+  summary: 'What a supplier has by service and country, and what a code of it costs.',
+  access: 'suppliers.see',
+  query: querySchema({
+    name: accountName,
+    app: z.string().max(40).optional(),
+    country: z.string().max(2).optional(),
+    nextPage: cursor.optional(),
+  }),
+  response: z.object({ offers: z.array(offer), nextPage: cursor.optional() }),
+});
+
+/** Asks the vendor. */
+export const checkSupplier = defineOperatorCall('POST', '/suppliers/check', {
+  summary: 'Looks at the account at its supplier: key and balance.',
+  access: 'suppliers.act',
+  body: z.object({ name: accountName }),
+  response: z.object({ findings: z.array(finding) }),
+});
+export const supplierAct = z.enum(['pause', 'resume', 'remove']);
+export type SupplierActName = z.infer<typeof supplierAct>;
+export const actOnSupplier = defineOperatorCall('POST', '/suppliers/act', {
+  summary: 'Pauses, resumes or removes an account at a supplier.',
+  access: 'suppliers.act',
+  stepUp: true,
+  body: z.object({ name: accountName, act: supplierAct, reason: actReason }),
+  response: ok,
+});
+
+const all = '*';
+export const setMargin = defineOperatorCall('POST', '/suppliers/margin', {
+  summary: 'Says what is added to the price of supplied numbers, by supplier, service and country.',
+  access: 'suppliers.act',
+  stepUp: true,
+  body: z.object({
+    supplier: z.union([z.literal(all), newAccountName]),
+    app: z.union([z.literal(all), z.string().regex(/^[a-z0-9-]{1,32}$/)]),
+    country: z.union([z.literal(all), z.string().regex(/^[A-Z]{2}$/)]),
+    /** Absent: nothing is said of these any more. */
+    terms: z.object({ percent: z.number().int().min(0).max(100_000), plus: amount, isOffered: z.boolean() }).optional(),
+    reason: actReason,
+  }),
+  response: ok,
+});
+
+export const proposeSupplier = defineOperatorCall('POST', '/suppliers/propose', {
+  summary: 'Proposes an account at a supplier with its credentials; another operator confirms it.',
+  access: 'credentials.propose',
+  stepUp: true,
+  body: z.object({
+    name: newAccountName,
+    credentials,
+    units: z.record(z.string(), amount),
+    marginPercent: z.number().int().min(0).max(100_000),
+    reason: actReason,
+  }),
+  response: ok,
+});
