@@ -48,6 +48,7 @@ it('a role sees its own rooms in the menu, and another one is as if it were not 
     'Queues',
     'Accounts',
     'Business',
+    'Money',
     'Carriers',
     'Suppliers',
     'Numbers',

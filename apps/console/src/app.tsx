@@ -70,6 +70,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'brands.see',
     load: async () => (await import('./features/business/business-screen.tsx')).BusinessScreen,
   },
+  money: { access: 'money.see', load: async () => (await import('./features/money/money-screen.tsx')).MoneyScreen },
   carriers: {
     access: 'carriers.see',
     load: async () => (await import('./features/carriers/carriers-screen.tsx')).CarriersScreen,

@@ -35,6 +35,7 @@ import { createInvites } from './features/invites/create-invites.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';
+import { createMoneyDesk } from './features/money-desk/create-money-desk.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
 import { createNumbers } from './features/numbers/create-numbers.ts';
 import { createOperatorHome } from './features/operator-home/create-operator-home.ts';
@@ -178,7 +179,29 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
-  const accountDesk = createAccountDesk(kit, { accounts, consoleLog, ledger, numbers, reviews, session });
+  const accountDesk = createAccountDesk(kit, {
+    accounts,
+    carriers,
+    consoleLog,
+    delivery,
+    ledger,
+    numbers,
+    payments,
+    reviews,
+    session,
+  });
+  const moneyDesk = createMoneyDesk(kit, {
+    accounts,
+    auditor,
+    codeServices,
+    consoleLog,
+    fourEyes,
+    ledger,
+    numbers,
+    payments,
+    tellings,
+    verification,
+  });
   const carrierDesk = createCarrierDesk(kit, {
     carriers,
     carrierAccounts,
@@ -255,6 +278,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     savedViews,
     systemDesk,
     accountDesk,
+    moneyDesk,
     carrierDesk,
     limitDesk,
     supplierDesk,

@@ -4,7 +4,15 @@ import { type BillType, type LineName, nameBillType, type SubscriptionType, subs
 import type { Bill, CallRecord } from './histories.ts';
 import type { PaymentOrderState } from './payments.ts';
 
-type NamedBill = 'code' | 'codeNumber' | 'codeNumberRenewal' | 'invite' | 'topUpRefund' | 'adjustment';
+type NamedBill =
+  | 'code'
+  | 'codeNumber'
+  | 'codeNumberRenewal'
+  | 'invite'
+  | 'topUpRefund'
+  | 'adjustment'
+  | 'operatorCredit'
+  | 'operatorDebit';
 
 interface Tables {
   billType: Record<BillType, Text>;
@@ -49,6 +57,8 @@ const words = defineWords({
       invite: 'Invitation reward',
       topUpRefund: 'Top-up refunded',
       adjustment: 'Adjustment in the local world',
+      operatorCredit: 'Credit from support',
+      operatorDebit: 'Debit by support',
     },
     line: {
       common: 'Common line',
@@ -129,6 +139,8 @@ const words = defineWords({
       invite: '邀请奖励',
       topUpRefund: '充值退款',
       adjustment: '测试环境调整',
+      operatorCredit: '客服入账',
+      operatorDebit: '客服扣费',
     },
     line: {
       common: '普通线路',
@@ -201,7 +213,7 @@ export function nameOfBill(
   { type, kind, options }: Pick<Bill, 'type' | 'kind' | 'options'>,
   language: Language,
 ): string {
-  const own = findOwnName(nameBillType(type), options);
+  const own = findOwnName(nameBillType(type), options, kind);
   const name = own ? say(words.billOf[own], language) : nameOfBillType(type, language);
   if (kind === 'charge' || kind === 'credit') return name;
   if (kind === 'refund' && nameBillType(type) === 'topUp') return say(words.billOf.topUpRefund, language);
@@ -209,8 +221,9 @@ export function nameOfBill(
 }
 
 /** What a bill is of, where its type says less. */
-function findOwnName(type: BillType, options: Bill['options']): NamedBill | undefined {
+function findOwnName(type: BillType, options: Bill['options'], kind: Bill['kind']): NamedBill | undefined {
   if (type === 'topUp') return options.purchaseMethod === 'invite' ? 'invite' : undefined;
+  if (type === 'other' && options.type === 'operator') return kind === 'credit' ? 'operatorCredit' : 'operatorDebit';
   if (type === 'other') return options.type === 'sandbox' ? 'adjustment' : undefined;
   if (options.type !== 'verificationCode') return undefined;
   if (type === 'numberPurchase') return 'codeNumber';

@@ -65,6 +65,8 @@ export interface RefundFact {
    * which ends the refund of the same id.
    */
   dispute?: 'withdrawn' | 'reinstated';
+  /** Of a dispute: until when the gateway takes what speaks for us, epoch ms. */
+  answerUntil?: number;
 }
 
 /** Facts that a gateway tells of a payment, authenticated, in our words. The core judges them, never the adapter. */

@@ -24,7 +24,7 @@ export interface SandboxPayment {
 }
 
 /** A refund in its books, which know no disputes. */
-export type SandboxRefund = Required<Omit<RefundFact, 'dispute'>>;
+export type SandboxRefund = Required<Omit<RefundFact, 'dispute' | 'answerUntil'>>;
 
 /** Actions of the customer, or of the gateway's own staff. Late: an hour after it should have been paid. */
 export type SandboxPayAction = 'pay' | 'payShort' | 'payOver' | 'payLate' | 'fail' | 'cancel' | 'refundHalf' | 'refund';

@@ -7,6 +7,11 @@ export function formatWhen(date: number, locale: string, now = Date.now()): stri
   ).format(date);
 }
 
+/** An amount of a currency as the server writes it, with a minus that is no hyphen. */
+export function formatAmount(amount: string, currency = ''): string {
+  return `${amount.replace('-', '−')} ${currency}`.trim();
+}
+
 const steps: readonly { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
   { unit: 'day', ms: 86_400_000 },
   { unit: 'hour', ms: 3_600_000 },

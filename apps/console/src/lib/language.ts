@@ -5,6 +5,7 @@ import { INVITATION_HOURS } from '@manyline/contract/console/team';
 import { type Language, languageOfCode, languageOfTags, languages } from '@manyline/domain/languages';
 import { createWords } from '@manyline/page/words/create-words';
 import type { Values } from '@manyline/page/words/fill';
+import type { Texts, TextTree } from '@manyline/page/words/text-tree';
 import { useLanguageOf, useTextOf } from '@manyline/page/words/use-words';
 import { en, type TextKey } from '../texts/en.ts';
 import { zh } from '../texts/zh.ts';
@@ -27,6 +28,9 @@ words.register(
     sessionHours: SESSION_HOURS,
   },
 );
+
+/** Words of a screen that is loaded later: they wait no longer than it does. */
+export const addTexts = <const En extends TextTree>(texts: Texts<En>): void => words.register(PART, texts);
 
 export type T = (key: TextKey, values?: Values) => string;
 

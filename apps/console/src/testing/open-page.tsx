@@ -16,6 +16,7 @@ import '../features/home/home-page.tsx';
 import '../features/joining/join-page.tsx';
 import '../features/limits/limits-page.tsx';
 import '../features/log/log-page.tsx';
+import '../features/money/money-screen.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
 import '../features/system/system-page.tsx';

@@ -1,3 +1,5 @@
+import type { en as money } from './money/en.ts';
+
 /** Every word of the console. Placeholders stand in braces. */
 export const en = {
   title: 'Console',
@@ -13,7 +15,7 @@ export const en = {
   done: 'Done',
   reason: 'Reason',
   reasonHint: 'Kept in the audit log.',
-  fourEyes: 'Another person has to confirm this within {{proposalHours}} hours.',
+  fourEyes: 'Somebody else who may confirm it has to do so within {{proposalHours}} hours.',
   nextPage: 'Next page',
   firstPage: 'First page',
   search: 'Search',
@@ -220,8 +222,9 @@ export const en = {
   zoomOut: 'Smaller',
   turn: 'Turn',
   allKinds: 'All kinds',
-  accountsIntro: 'Find an account by its id, phone, email address or one of its numbers.',
-  accountsSearch: 'Id, phone, email address or number',
+  accountsIntro:
+    'Find an account by what is its own, or by what led to it: an order, the transaction of its gateway, the hash of a transfer, the id that a carrier gave a message.',
+  accountsSearch: 'Id, phone, email address, number, order, transaction, transfer or message',
   accountsEmpty: 'No account is like that',
   accountsEmptyHint: 'Try a part of the email address, or the number with its country code.',
   userId: 'User ID',
@@ -269,8 +272,8 @@ export const en = {
   roleAuditor: 'Auditor',
   roleOwnerHint: 'May do everything.',
   roleReviewerHint: 'Decides about what people file.',
-  roleFinanceHint: 'Sees accounts and their balances, proposes and confirms prices.',
-  roleSupportHint: 'Helps accounts, and sees what waits.',
+  roleFinanceHint: 'Sees all money, refunds it, decides about it, closes the books, proposes and confirms prices.',
+  roleSupportHint: 'Helps accounts, credits and refunds a little, and sees what waits.',
   roleAuditorHint: 'Sees everything and changes nothing.',
   lastSeen: 'Last seen',
   waysIn: 'Comes in by',
@@ -391,8 +394,19 @@ export const en = {
   proposalChangePrices: 'Change prices: {{about}}',
   lookAtIt: 'Look at it',
   actBrandChanged: 'Changed a brand',
+  money: 'Money',
+  proposalAdjustBalance: 'Credit or debit {{about}}',
+  proposalRefundOrder: 'Refund of the order {{about}}',
+  proposalCreditReview: 'Assign money to {{about}}',
+  ownMoneyProposal: 'Yours: somebody else who may decide about money has to confirm it.',
+  actBalanceAdjusted: 'Credited or debited an account',
+  actOrderRefunded: 'Refunded a top-up',
+  actGatewayAsked: 'Asked a gateway about a top-up',
+  actMoneyReviewDecided: 'Decided about money',
+  actMoneyExported: 'Exported money records',
 } as const;
 
+type All = typeof en & typeof money;
 type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
 /** A text by its key; one with forms by a count goes by its stem. */
-export type TextKey = keyof typeof en | StemOf<keyof typeof en>;
+export type TextKey = keyof All | StemOf<keyof All>;

@@ -1,4 +1,5 @@
 import type { LoggedAct } from '@manyline/contract/console/log';
+import type { MoneyReview } from '@manyline/contract/console/money';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import type { ReviewKindName } from '@manyline/contract/reviews';
 import type { TextKey } from './en.ts';
@@ -27,6 +28,25 @@ export const kindText: Record<ReviewKindName, TextKey> = {
   tollFree: 'kindTollFree',
   api: 'kindApi',
   platform: 'kindPlatform',
+};
+
+export const moneyReviewText: Record<MoneyReview['kind'], TextKey> = {
+  payment: 'reviewPayment',
+  refund: 'reviewRefund',
+  unknownOrder: 'reviewUnknownOrder',
+  unknownTransfer: 'reviewUnknownTransfer',
+  notification: 'reviewNotification',
+};
+
+/** Who moved a top-up. */
+export const sourceText: Partial<Record<string, TextKey>> = {
+  submit: 'sourceSubmit',
+  customer: 'sourceCustomer',
+  notification: 'sourceNotification',
+  query: 'sourceQuery',
+  chain: 'sourceChain',
+  job: 'sourceJob',
+  operator: 'sourceOperator',
 };
 
 export const actText = {
@@ -65,6 +85,11 @@ export const actText = {
   jobResumed: 'actJobResumed',
   callbackReplayed: 'actCallbackReplayed',
   brandChanged: 'actBrandChanged',
+  balanceAdjusted: 'actBalanceAdjusted',
+  orderRefunded: 'actOrderRefunded',
+  gatewayAsked: 'actGatewayAsked',
+  moneyReviewDecided: 'actMoneyReviewDecided',
+  moneyExported: 'actMoneyExported',
   carrierPaused: 'actCarrierPaused',
   carrierResumed: 'actCarrierResumed',
   carrierDrained: 'actCarrierDrained',

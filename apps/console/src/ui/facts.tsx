@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, each under its name. */
+/** What is known of something, label and value. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts numeric">

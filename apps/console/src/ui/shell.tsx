@@ -6,6 +6,7 @@ import {
   IconBuildingStore,
   IconChartLine,
   IconClipboardCheck,
+  IconCoins,
   IconHash,
   IconHistory,
   IconHome,
@@ -39,6 +40,7 @@ const places: readonly Place[] = [
   { page: 'queues', access: 'queues.see', label: 'queues', icon: IconClipboardCheck },
   { page: 'accounts', access: 'accounts.see', label: 'accounts', icon: IconSearch },
   { page: 'business', access: 'brands.see', label: 'business', icon: IconTag },
+  { page: 'money', access: 'money.see', label: 'money', icon: IconCoins },
   { page: 'carriers', access: 'carriers.see', label: 'carriers', icon: IconAntenna },
   { page: 'suppliers', access: 'suppliers.see', label: 'suppliers', icon: IconBuildingStore },
   { page: 'numbers', access: 'numbers.see', label: 'numbers', icon: IconHash },
@@ -59,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data } = useRead(getHome, {}, { enabled: may('home.see'), everyMs: COUNTED_EVERY_MS });
   const counts: Partial<Record<string, number>> = {
     queues: data?.waiting.reduce((sum, { count }) => sum + count, 0),
-    team: data?.proposals,
+    [may('team.see') ? 'team' : 'money']: data?.proposals,
   };
   return (
     <div className="shell">

@@ -139,6 +139,7 @@ export const en = {
   target_numbers: 'Number management',
   target_kyc: 'Identity',
   target_newCode: 'New verification number',
+  target_bills: 'History',
   giveNumber: 'Give a number',
   typeOther: 'Ordinary',
   typeTollfree: 'Toll-free',

@@ -135,6 +135,7 @@ export const zh: Record<TextKey, string> = {
   target_numbers: '号码管理',
   target_kyc: '身份认证',
   target_newCode: '获取验证码',
+  target_bills: '账单记录',
   giveNumber: '分配号码',
   typeOther: '普通',
   typeTollfree: '免费电话',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
+import { adjustBalance } from '@manyline/contract/console/account-money';
 import { getInviteCode, setInviter } from '@manyline/contract/invites';
 import { callFromHandset, leaveVoicemail } from '@manyline/contract/local-world';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sellFromShop } from '../features/number-sources/testing/sales.ts';
+import { openOwner } from '../features/operators/testing/operator-world.ts';
 import { buy, openPayWorld, type PayWorld, tileOf } from '../features/payments/testing/pay-world.ts';
 import { givePhone, verifyAccount } from '../testing/verify-account.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -67,8 +69,22 @@ beforeAll(async () => {
   await world.rentals.renting.rent(sender, { ...wanted, number: '13852400100' });
   await useVerificationNumbers();
   await invite();
+  await adjust(accountId);
 });
 afterAll(() => world.close());
+
+/** An operator gave something. */
+async function adjust(accountId: string) {
+  const owner = await openOwner(world);
+  await owner.call(adjustBalance, {
+    adjustmentId: randomUUID(),
+    accountId,
+    direction: 'credit',
+    amount: '1',
+    cause: 'goodwill',
+    reason: 'for the books',
+  });
+}
 
 /** Somebody invited somebody. */
 async function invite() {
@@ -114,6 +130,10 @@ const tampers: Record<string, string> = {
     alter table ledger_posting drop constraint ledger_posting_account_id_reference_key;
     update ledger_posting set reference = 'h' where ordinal = 2`,
   'every posting is on an account that exists': 'delete from ledger_balance',
+  'every closed day says what its postings add up to':
+    'insert into ledger_day select 0, platform, 1, 0, 1, 0, 0, 0, 0 from ledger_balance limit 1; update ledger_closing set through = 0',
+  'every credit and debit by an operator posted once, with its amount, and no posting of theirs is without one':
+    'update money_adjustment set amount = amount + 1',
   'what open holds keep is what the balance says is held': `update ledger_hold set state = 'closed'`,
   'dates rise with the order of postings, give or take a day':
     'update ledger_posting set date = date + 200000000 where ordinal = 1',

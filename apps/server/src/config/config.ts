@@ -67,6 +67,7 @@ const settings = paymentSettings.extend({
     .optional(),
   PAY_ATTEMPTS_PER_DAY: number(1, 10_000).default(20),
   PAY_DAY_TIMES_MAX: number(1, 10_000).default(5),
+  OPERATOR_DAY_CAP: number(0, 1_000_000).default(100),
   SANDBOX_PUBLIC: flag.default(false),
   SANDBOX_PASSWORD: z.string().min(12, 'must be 12 characters or more').optional(),
   CALLBACKS_TO_LOCALHOST: flag.default(false),
@@ -176,6 +177,8 @@ export function readConfig(environment: Environment) {
     paymentSettings: env as PaymentSettings,
     seller: readSeller(env),
     payLimits: { attemptsPerDay: env.PAY_ATTEMPTS_PER_DAY, dayTimesMax: env.PAY_DAY_TIMES_MAX },
+    /** Whole units of a currency that an operator credits, debits and refunds alone in a day (UTC). */
+    operatorDayCap: env.OPERATOR_DAY_CAP,
     /** Micros of yuan for a dollar; without it, dollars are paid only where dollars are taken. */
     cnyPerUsd: env.CNY_PER_USD === undefined ? undefined : parseMicros(env.CNY_PER_USD),
     /** One machine plays everybody: limits by network address would only be in its way. */

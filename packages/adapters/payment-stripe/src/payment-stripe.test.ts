@@ -130,6 +130,7 @@ describe('a dispute at Stripe', () => {
       amount: 2_000,
       currency: 'usd',
       balance_transactions: [] as { amount: number }[],
+      evidence_details: { due_by: 1_900_000_000 },
     };
     disputes.splice(0, Number.POSITIVE_INFINITY, dispute);
     const tell = async (type: string, object: object = dispute) => {
@@ -146,7 +147,10 @@ describe('a dispute at Stripe', () => {
     const paid = { orderNo: ORDER, paymentId: order.id, state: 'paid', receiver: accountId };
     const fact = { refundId: dispute.id, micros: 20_000_000 };
     const withdrawn = await tell('charge.dispute.funds_withdrawn');
-    expect(withdrawn).toMatchObject({ ...paid, refunds: [{ ...fact, dispute: 'withdrawn' }] });
+    expect(withdrawn).toMatchObject({
+      ...paid,
+      refunds: [{ ...fact, dispute: 'withdrawn', answerUntil: 1_900_000_000_000 }],
+    });
     dispute.balance_transactions.push({ amount: 2_000 });
     const reinstated = await tell('charge.dispute.funds_reinstated');
     expect(reinstated).toMatchObject({ ...paid, refunds: [{ ...fact, dispute: 'reinstated' }] });

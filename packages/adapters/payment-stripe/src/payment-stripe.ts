@@ -70,10 +70,18 @@ export function createPaymentStripe(options: PaymentStripeOptions): PaymentGatew
   /** Of those that moved money: an inquiry, or one that has just begun, moved none. */
   async function listDisputes(intent: string): Promise<RefundFact[]> {
     const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 100 });
-    return data.flatMap(({ id, amount, balance_transactions: moves }) => {
+    return data.flatMap(({ id, amount, balance_transactions: moves, evidence_details: evidence }) => {
       if (!moves.some((move) => move.amount < 0)) return [];
       const isBack = moves.some((move) => move.amount > 0);
-      return [{ refundId: id, micros: fromHundredths(amount), dispute: isBack ? 'reinstated' : 'withdrawn' }];
+      const dueBy = evidence?.due_by;
+      return [
+        {
+          refundId: id,
+          micros: fromHundredths(amount),
+          dispute: isBack ? 'reinstated' : 'withdrawn',
+          ...(dueBy && { answerUntil: dueBy * 1_000 }),
+        },
+      ];
     });
   }
 

@@ -38,7 +38,8 @@ const filters = {
 
 /** The newest first. */
 export const findAccounts = defineOperatorCall('GET', '/accounts', {
-  summary: 'Accounts by id, phone, email address or number, by state, brand and day.',
+  summary:
+    'Accounts by id, phone, email address or number, order, transaction, transfer hash or message, by state, brand and day.',
   access: 'accounts.see',
   query: querySchema({ ...filters, nextPage: cursor.optional() }),
   response: z.object({

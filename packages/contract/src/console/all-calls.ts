@@ -1,3 +1,4 @@
+import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
@@ -6,6 +7,7 @@ import * as figures from './figures.ts';
 import * as home from './home.ts';
 import * as limits from './limits.ts';
 import * as log from './log.ts';
+import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
@@ -17,12 +19,14 @@ import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
+  accountMoney,
   business,
   figures,
   home,
   carriers,
   limits,
   log,
+  money,
   operators,
   proposals,
   queues,

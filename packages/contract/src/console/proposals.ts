@@ -3,10 +3,13 @@ import { epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import type { Permission } from './permissions.ts';
 
-/** Acts that need four eyes, and the permission that proposing and confirming each of them takes. */
+/** Acts that need four eyes, and the permission that confirming each of them takes. */
 export const proposalKinds = {
   changePrices: 'prices.change',
   makeOwner: 'owners.make',
+  adjustBalance: 'money.decide',
+  refundOrder: 'money.decide',
+  creditReview: 'money.decide',
   setCarrier: 'credentials.propose',
   setSupplier: 'credentials.propose',
 } as const satisfies Record<string, Permission>;

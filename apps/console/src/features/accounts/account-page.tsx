@@ -1,145 +1,62 @@
-import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
-import type { CallOutput } from '@manyline/contract/define-call';
-import { reviewKind } from '@manyline/contract/reviews';
+import { getAccount } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { PlaceFailed, Waiting } from '@manyline/page/ui/problem';
-import { SectionCard } from '@manyline/page/ui/section-card';
-import { useState } from 'react';
-import { useAct, useRead } from '../../lib/api.ts';
-import { formatWhen, nameBrowser } from '../../lib/format.ts';
-import { type T, useLanguage } from '../../lib/language.ts';
+import type { ReactNode } from 'react';
+import { addressOf } from '../../lib/address.ts';
+import { useRead } from '../../lib/api.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { kindText } from '../../texts/names.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { NotHere } from '../../ui/not-here.tsx';
+import { OrdersTable } from '../../ui/orders-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
-import { accountStates } from './account-states.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AccountCodes } from './account-codes.tsx';
+import { AccountLedger } from './account-ledger.tsx';
+import { AccountNumbers } from './account-numbers.tsx';
+import { AccountOverview } from './account-overview.tsx';
+import { AccountSessions } from './account-sessions.tsx';
 
-type Shown = CallOutput<typeof getAccount>;
-type Action = 'close' | 'reopen' | 'logout' | 'unlock';
-
-const did = { close: 'didClose', reopen: 'didReopen', logout: 'didLogout', unlock: 'didUnlock' } as const;
-
-/** `/console/accounts/ID` */
-export function AccountPage({ accountId }: { accountId: string }) {
-  const { t, locale } = useLanguage();
+/** `/console/accounts/ID` and `/console/accounts/ID/ledger`, `orders`, `numbers`, `codes`, `sessions` */
+export function AccountPage({ accountId, tab = '' }: { accountId: string; tab?: string | undefined }) {
+  const { t } = useLanguage();
+  const may = useMay();
   const read = useRead(getAccount, { accountId });
   if (read.error) return <PlaceFailed error={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Waiting error={null} height={320} />;
   const { account, sessions } = read.data;
-  const { text, colour } = accountStates[account.status];
+  const { currency } = account;
   const name = account.email ?? (account.phone ? formatFullNumber(account.phone) : account.userId);
-  const facts = [
-    { label: t('userId'), value: account.userId },
-    { label: t('accountId'), value: account.accountId },
-    { label: t('brand'), value: account.platform },
+  const tabs: { key: string; label: string; show: () => ReactNode }[] = [
+    { key: '', label: t('overview'), show: () => <AccountOverview shown={read.data} /> },
+    { key: 'ledger', label: t('ledger'), show: () => <AccountLedger accountId={accountId} /> },
+    ...(may('money.see')
+      ? [{ key: 'orders', label: t('orders'), show: () => <OrdersTable filter={{ accountId }} /> }]
+      : []),
     {
-      label: t('contact'),
-      value: [account.email, account.phone && formatFullNumber(account.phone)].filter(Boolean).join(', '),
+      key: 'numbers',
+      label: t('numbers'),
+      show: () => <AccountNumbers accountId={accountId} currency={currency} />,
     },
-    { label: t('numbers'), value: account.numbers.map(formatFullNumber).join(', ') || '–' },
-    { label: t('balance'), value: `${account.balance} ${account.currency}` },
-    { label: t('since'), value: formatWhen(account.createdAt, locale) },
+    { key: 'codes', label: t('codes'), show: () => <AccountCodes accountId={accountId} currency={currency} /> },
+    { key: 'sessions', label: t('sessions'), show: () => <AccountSessions sessions={sessions} /> },
   ];
-  const items = toItems(read.data, t);
+  const shown = tabs.find(({ key }) => key === tab);
   return (
     <>
       <PageHead title={name}>
-        <Actions accountId={accountId} name={name} status={account.status} />
+        <AccountActions account={account} name={name} />
       </PageHead>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <SectionCard title={t('overview')} aside={<StateBadge colour={colour}>{t(text)}</StateBadge>}>
-          <dl className="facts numeric">
-            {facts.map(({ label, value }) => (
-              <div key={label} style={{ display: 'contents' }}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </SectionCard>
-        <SectionCard title={t('sessions')}>
-          {sessions.length === 0 && (
-            <Text size="sm" c="dimmed">
-              {t('sessionsNone')}
-            </Text>
-          )}
-          <Stack gap="xs">
-            {sessions.map(({ createdAt, lastUsedAt, userAgent }) => (
-              <Text key={`${createdAt} ${userAgent}`} size="sm" className="numeric">
-                {nameBrowser(userAgent)} · {t('signedInSince', { time: formatWhen(createdAt, locale) })} ·{' '}
-                {t('lastUsed', { time: formatWhen(lastUsedAt, locale) })}
-              </Text>
-            ))}
-          </Stack>
-        </SectionCard>
-        <SectionCard title={t('timeline')}>
-          {items.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {t('timelineNone')}
-            </Text>
-          ) : (
-            <Timeline items={items} />
-          )}
-        </SectionCard>
-      </SimpleGrid>
+      <Tabs
+        label={t('accountParts')}
+        current={tab}
+        tabs={tabs.map(({ key, label }) => ({
+          key,
+          label,
+          to: addressOf(['accounts', accountId, ...(key === '' ? [] : [key])]),
+        }))}
+      />
+      {shown ? shown.show() : <NotHere />}
     </>
-  );
-}
-
-function toItems({ actions, decisions }: Shown, t: T): TimelineItem[] {
-  const decided = decisions
-    .filter(({ result }) => result === 'done')
-    .map(({ at, kind, outcome, by, reason }) => ({
-      key: `decision ${at} ${kind}`,
-      at,
-      what: t(outcome === 'approved' ? 'decidedApproved' : 'decidedRefused', {
-        kind: t(kindText[reviewKind.parse(kind)]),
-      }),
-      who: by,
-      why: reason,
-    }));
-  const acted = actions.map(({ at, action, by, note }) => ({
-    key: `action ${at} ${action}`,
-    at,
-    what: t(did[action]),
-    who: by,
-    why: note,
-  }));
-  return [...decided, ...acted];
-}
-
-function Actions({ accountId, name, status }: { accountId: string; name: string; status: string }) {
-  const { t } = useLanguage();
-  const may = useMay();
-  const [asked, setAsked] = useState<Action>();
-  const act = useAct(actOnAccount);
-  if (!may('accounts.act') || status === 'deleted') return null;
-  const offered: Action[] = [status === 'active' ? 'close' : 'reopen', 'logout', 'unlock'];
-  return (
-    <Group gap="sm">
-      {offered.map((action) => (
-        <Button key={action} variant="default" onClick={() => setAsked(action)}>
-          {t(action)}
-        </Button>
-      ))}
-      {asked && (
-        <ActionDialog
-          title={t(asked)}
-          preview={t(`${asked}What`, { who: name })}
-          confirm={t(asked)}
-          danger={asked === 'close'}
-          wantsReason
-          isBusy={act.isPending}
-          error={act.error}
-          onClose={() => setAsked(undefined)}
-          onConfirm={(reason) =>
-            act.mutate({ accountId, action: asked, reason }, { onSuccess: () => setAsked(undefined) })
-          }
-        />
-      )}
-    </Group>
   );
 }

@@ -1,9 +1,11 @@
+import '../../texts/money/register.ts';
 import { useAddress } from '../../lib/address.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountsPage } from './accounts-page.tsx';
 
-/** `/console/accounts` and `/console/accounts/ID` */
+/** `/console/accounts`, `/console/accounts/ID` and its parts */
 export function AccountsScreen() {
   const { parts } = useAddress();
-  return parts[0] === undefined ? <AccountsPage /> : <AccountPage key={parts[0]} accountId={parts[0]} />;
+  const [accountId, tab] = parts;
+  return accountId === undefined ? <AccountsPage /> : <AccountPage key={accountId} accountId={accountId} tab={tab} />;
 }

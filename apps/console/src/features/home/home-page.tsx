@@ -48,9 +48,11 @@ export function HomePage() {
               <Queue key={queue.kind} {...queue} />
             ))}
           </SimpleGrid>
-          {proposals > 0 && may('team.see') && (
+          {proposals > 0 && (may('team.see') || may('money.see')) && (
             <Text size="sm" mt="sm">
-              <Link to={addressOf(['team'])}>{t('proposalsWaiting', { count: proposals })}</Link>
+              <Link to={addressOf([may('team.see') ? 'team' : 'money'])}>
+                {t('proposalsWaiting', { count: proposals })}
+              </Link>
             </Text>
           )}
         </SectionCard>

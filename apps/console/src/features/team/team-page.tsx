@@ -11,10 +11,10 @@ import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay, useMe } from '../../lib/me.ts';
 import { roleHint, roleText } from '../../texts/names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Proposals } from '../../ui/proposals.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
-import { Proposals } from './proposals.tsx';
 
 /** `/console/team`: who works here, and as what. */
 export function TeamPage() {

@@ -51,6 +51,8 @@ import { carrierRoutes } from './0061-carrier-routes.ts';
 import { senderRegistrations } from './0062-sender-registrations.ts';
 import { consoleTables } from './0063-console.ts';
 import { accountNotices } from './0064-account-notices.ts';
+import { operatorsMoney } from './0067-operators-money.ts';
+import { closedDays } from './0068-closed-days.ts';
 import { brandSettings } from './0069-brand-settings.ts';
 import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
@@ -110,6 +112,8 @@ export const migrations: readonly Migration[] = [
   senderRegistrations,
   consoleTables,
   accountNotices,
+  operatorsMoney,
+  closedDays,
   brandSettings,
   carrierConsole,
   textLimits,

@@ -19,17 +19,23 @@ import type { Account } from '../accounts/account.ts';
 import type { AccountFilter } from '../accounts/accounts.service.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Carriers } from '../delivery/carriers.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Payments } from '../payments/create-payments.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
 import type { Session } from '../session/create-session.ts';
 
 interface AccountDeskNeeds {
   accounts: Accounts;
+  carriers: Pick<Carriers, 'names'>;
   consoleLog: ConsoleLogFeature;
+  delivery: Delivery;
   ledger: Ledger;
   numbers: Numbers;
+  payments: Payments;
   reviews: Reviews;
   session: Session;
 }
@@ -37,6 +43,8 @@ interface AccountDeskNeeds {
 const EXPORTED_AT_ONCE = 500;
 type Filter = Omit<AccountFilter, 'platform' | 'after' | 'limit'> & { brand?: string | undefined };
 type PageKey = { createdAt: number; accountId: string };
+/** Names that gateways, chains and carriers give are no shorter. */
+const TRACE_MIN = 6;
 /** A whole number, as people write it. */
 const NUMBER = /^\+?[\d ()-]{7,20}$/;
 
@@ -50,7 +58,7 @@ const logged: Record<Action, LoggedAct> = {
 
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
-  const { accounts, consoleLog, ledger, numbers, reviews, session } = needs;
+  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, reviews, session } = needs;
 
   async function describe(found: readonly Account[]) {
     const ids = found.map(({ accountId }) => accountId);
@@ -87,16 +95,33 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     };
   }
 
-  /** On the first page also the holder of a number. */
+  /** By what led to it: an order or its number, a payment at its gateway, a transfer, a text as its carrier calls it. */
+  async function findByTraces(search: string): Promise<string[]> {
+    const [ofPayments, ofTexts] = await Promise.all([
+      payments.desk.findAccounts(search),
+      delivery.carrierEvents.findAccounts(carriers.names, search),
+    ]);
+    return [...new Set([...ofPayments, ...ofTexts])];
+  }
+
+  /** Who holds the number that was looked for, and whom a trace leads to. */
+  async function findLed(search = ''): Promise<Account[]> {
+    const digits = digitsOf(search);
+    const holder = digits ? (await numbers.service.findHolders(db, [digits])).get(digits) : undefined;
+    const traces = search.length >= TRACE_MIN ? await findByTraces(search) : [];
+    const ids = new Set([...(holder ? [holder.accountId] : []), ...traces]);
+    const led = await Promise.all([...ids].map((id) => accounts.service.find(id)));
+    return led.filter((account) => account !== undefined);
+  }
+
+  /** On the first page also whom a number or a trace leads to. */
   async function find(filter: Filter, nextPage: string | undefined) {
     const after = nextPage === undefined ? undefined : readKey(nextPage);
     const { rows, next } = await readPage(filter, after, ACCOUNTS_PAGE);
-    const digits = after ? '' : digitsOf(filter.search);
-    const holder = digits ? (await numbers.service.findHolders(db, [digits])).get(digits) : undefined;
-    const isNew = holder && !rows.some(({ accountId }) => accountId === holder.accountId);
-    const found = isNew ? [await accounts.service.get(holder.accountId), ...rows] : rows;
+    const led = after ? [] : await findLed(filter.search);
+    const known = new Set(rows.map(({ accountId }) => accountId));
     return {
-      accounts: await describe(found),
+      accounts: await describe([...led.filter(({ accountId }) => !known.has(accountId)), ...rows]),
       brands: brandIds,
       ...(next && { nextPage: `${next.createdAt}.${next.accountId}` }),
     };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf, unnest } from '../../db/unnest.ts';
 import type { MessageKey } from '../chats/chats.rows.ts';
-import { toReference } from './message-reference.rules.ts';
+import { readReference, toReference } from './message-reference.rules.ts';
 
 export interface ReceiptTarget extends MessageKey {
   carrierId: string;
@@ -64,6 +64,19 @@ export function createCarrierEventsRepository(db: Db) {
         from carrier_message c
         where c.carrier = ${carrier}::text and c.carrier_id = any(${listOf('text', carrierIds)})`.execute(tx);
       return rows;
+    },
+
+    /** Accounts whose text a carrier knows by this id, or by our reference that went along with it. */
+    async findAccounts(carriers: readonly string[], text: string): Promise<string[]> {
+      const named = readReference(text);
+      if (carriers.length === 0) return named ? [named.accountId] : [];
+      const rows = await db
+        .selectFrom('carrier_message')
+        .select('account_id')
+        .where('carrier', 'in', [...carriers])
+        .where('carrier_id', '=', text)
+        .execute();
+      return [...new Set([...(named ? [named.accountId] : []), ...rows.map((row) => row.account_id)])];
     },
 
     /** Whether the carrier's id is that of a message, chat's or not, under another reference than this. */

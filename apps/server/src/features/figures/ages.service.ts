@@ -10,7 +10,7 @@ interface AgesDeps {
   /** Age of the oldest text that no carrier took yet, in milliseconds. */
   readQueueAge: () => Promise<number>;
   /** Undefined before the auditor looked. */
-  countBrokenRules: () => number | undefined;
+  countBrokenRules: () => Promise<number | undefined>;
 }
 
 interface Seen {
@@ -22,14 +22,14 @@ interface Seen {
 /** What no row tells afterwards is looked at as it is: of every hour the highest that was seen is kept. */
 export function createAges({ db, now, readQueueAge, countBrokenRules }: AgesDeps) {
   async function look(at: number): Promise<Seen[]> {
-    const [queueAge, webhooks, callbacks] = await Promise.all([
+    const [queueAge, webhooks, callbacks, broken] = await Promise.all([
       readQueueAge(),
       sql<{ carrier: string; since: number }>`
         select carrier, min(received_at) as since from waiting_webhook group by carrier`.execute(db),
       sql<{ since: number | null }>`select min(due_at) as since from waiting_callback`.execute(db),
+      countBrokenRules(),
     ]);
     const ageOf = (since: number | null | undefined) => Math.max(0, at - (since ?? at));
-    const broken = countBrokenRules();
     return [
       { figure: 'queueAge', carrier: '', amount: queueAge },
       ...webhooks.rows.map(({ carrier, since }) => ({ figure: 'webhookAge' as const, carrier, amount: ageOf(since) })),

@@ -17,7 +17,7 @@ export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor
     db,
     now,
     readQueueAge: async () => (await delivery.outbox.countOutstanding(now())).oldestMs,
-    countBrokenRules: () => auditor.last()?.broken.length,
+    countBrokenRules: async () => (await auditor.last())?.broken.length,
   });
   const service = createFiguresService({ db, now });
 

@@ -12,11 +12,18 @@ const LISTED_MAX = 200;
 
 /** An act that one operator proposes and another confirms. */
 export interface FourEyesAct<Payload> {
-  /** Does it, within the transaction that says so. It looks anew whether it can: a day may have gone by. */
-  run(tx: Tx, payload: Payload): Promise<{ before?: string; after?: string }>;
+  /**
+   * Does it, within the transaction that says so. It looks anew whether it can: a day may have gone by.
+   * @param confirmedBy the name of the second person
+   */
+  run(tx: Tx, payload: Payload, confirmedBy: string): Promise<{ before?: string; after?: string }>;
+  /** What follows its commit. */
+  follow?(payload: Payload): Promise<void>;
 }
 
-interface Draft {
+export interface ProposalDraft {
+  /** Made by whoever proposes: the same id is the same proposal. Without one it is another each time. */
+  proposalId?: string;
   kind: ProposalKind;
   /** Whom or what it is about, for people. */
   about: string;
@@ -51,34 +58,51 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
     return { ...row, kind: proposalKind.parse(row.kind) };
   }
 
+  /** Within the transaction that found it to be too much for one. */
+  async function proposeWithin(
+    tx: Tx,
+    caller: OperatorCaller,
+    { proposalId = newId(), kind, about, payload, reason }: ProposalDraft,
+  ) {
+    await tx
+      .insertInto('proposal')
+      .values({
+        proposal_id: proposalId,
+        kind,
+        about,
+        payload: JSON.stringify(payload),
+        reason,
+        proposed_by: caller.operatorId,
+        proposed_at: now(),
+        expires_at: now() + WAITS_MS,
+        decided_by: null,
+        decided_at: null,
+        outcome: null,
+      })
+      .execute();
+    await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
+  }
+
   return {
     define<Payload extends object>(kind: ProposalKind, act: FourEyesAct<Payload>) {
       acts.set(kind, act as FourEyesAct<object>);
     },
 
-    async propose(caller: OperatorCaller, { kind, about, payload, reason }: Draft) {
-      await inTransaction(db, async (tx) => {
-        await tx
-          .insertInto('proposal')
-          .values({
-            proposal_id: newId(),
-            kind,
-            about,
-            payload: JSON.stringify(payload),
-            reason,
-            proposed_by: caller.operatorId,
-            proposed_at: now(),
-            expires_at: now() + WAITS_MS,
-            decided_by: null,
-            decided_at: null,
-            outcome: null,
-          })
-          .execute();
-        await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
-      });
+    propose: (caller: OperatorCaller, draft: ProposalDraft) =>
+      inTransaction(db, (tx) => proposeWithin(tx, caller, draft)),
+    proposeWithin,
+
+    /** Whether it was proposed, whatever became of it. */
+    async isProposed(tx: Tx, proposalId: string): Promise<boolean> {
+      const row = await tx
+        .selectFrom('proposal')
+        .select('proposal_id')
+        .where('proposal_id', '=', proposalId)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
-    /** Those that the operator may confirm, the oldest first. */
+    /** Those that the operator may confirm or has proposed, the oldest first. */
     async listWaiting(caller: OperatorCaller) {
       const rows = await db
         .selectFrom('proposal')
@@ -92,7 +116,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         .execute();
       return rows
         .map((row) => ({ ...row, kind: proposalKind.parse(row.kind) }))
-        .filter(({ kind }) => mayDo(caller.role, proposalKinds[kind]))
+        .filter((row) => row.proposed_by === caller.operatorId || mayDo(caller.role, proposalKinds[row.kind]))
         .map((row) => ({
           proposalId: row.proposal_id,
           kind: row.kind,
@@ -129,19 +153,25 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
 
     /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
     async decide(caller: OperatorCaller, proposalId: string, outcome: 'confirmed' | 'refused') {
-      await inTransaction(db, async (tx) => {
-        const { kind, about, payload, proposed_by: proposedBy } = await lock(tx, proposalId);
-        if (!mayDo(caller.role, proposalKinds[kind])) throw new AppError('CONSOLE_NOT_ALLOWED', `no ${kind}`);
-        if (outcome === 'confirmed' && proposedBy === caller.operatorId)
-          throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
-        const change = outcome === 'confirmed' ? await acts.get(kind)!.run(tx, JSON.parse(payload) as object) : {};
+      const follow = await inTransaction(db, async (tx) => {
+        const { kind, about, payload: kept, proposed_by: proposedBy } = await lock(tx, proposalId);
+        const isOwn = proposedBy === caller.operatorId;
+        const isWithdrawn = isOwn && outcome === 'refused';
+        if (!isWithdrawn && !mayDo(caller.role, proposalKinds[kind]))
+          throw new AppError('CONSOLE_NOT_ALLOWED', `no ${kind}`);
+        if (outcome === 'confirmed' && isOwn) throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
+        const act = acts.get(kind)!;
+        const payload = JSON.parse(kept) as object;
+        const change = outcome === 'confirmed' ? await act.run(tx, payload, caller.name) : {};
         await tx
           .updateTable('proposal')
           .set({ decided_by: caller.operatorId, decided_at: now(), outcome })
           .where('proposal_id', '=', proposalId)
           .execute();
         await log.write(tx, caller, { act: outcome, object: `${kind} ${about}`, ...change });
+        return outcome === 'confirmed' ? () => act.follow?.(payload) : undefined;
       });
+      await follow?.();
     },
   };
 }

@@ -5,6 +5,8 @@ import type { CodeServices } from '../code-services/create-code-services.ts';
 import { createBillsRepository } from './bills.repository.ts';
 import { mountBills } from './bills.routes.ts';
 import { createBillsService } from './bills.service.ts';
+import { createBooksRepository } from './books.repository.ts';
+import { createBooksService } from './books.service.ts';
 import { ledgerEvents } from './ledger.events.ts';
 import { createBalancePush } from './ledger.push.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
@@ -18,6 +20,11 @@ export type Ledger = ReturnType<typeof createLedger>;
 export function createLedger({ config, db, events, now }: Kit, { codeServices }: { codeServices: CodeServices }) {
   const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
   const bills = createBillsService({ bills: createBillsRepository(db), services: codeServices.service, now });
+  const books = createBooksService({
+    books: createBooksRepository(db),
+    nameService: (app, language) => codeServices.service.nameOf(app, language),
+    now,
+  });
   events.subscribe(accountEvents, {
     opening: (tx, { accountId, platform }) => service.openAccount(tx, accountId, platform),
   });
@@ -26,11 +33,13 @@ export function createLedger({ config, db, events, now }: Kit, { codeServices }:
       mountLedger(http, { ledger: service });
       mountBills(http, { bills, seller: config.seller });
     },
+    jobs: [{ name: 'close-days', cron: '20 0 * * *', run: () => books.closeDays() }],
     push: ({ io }) => events.subscribe(ledgerEvents, { balance: createBalancePush(io) }),
   };
   return {
     service,
     bills,
+    books,
     /** The balance that can be spent, as money text. */
     getSpendable: async (accountId: string) => formatMicros(getSpendable(await service.getBalance(accountId))),
     /** For whoever has posted: the account's screens show it. */

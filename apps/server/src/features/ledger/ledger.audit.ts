@@ -1,5 +1,7 @@
+import { DAY_MS } from '@manyline/domain/time';
 import type { AuditCheck } from '../../audit/audit-check.ts';
 import { DISORDER_MS } from './bills.repository.ts';
+import { daySumsSql } from './books.repository.ts';
 
 /** Each check answers the first rows that break it; none means that it holds. */
 export const ledgerChecks: readonly AuditCheck[] = [
@@ -50,6 +52,20 @@ export const ledgerChecks: readonly AuditCheck[] = [
         select account_id, sum(paid) as paid, sum(gift) as gift from ledger_hold where state = 'open' group by account_id
       ) h using (account_id)
       where (b.held_paid, b.held_gift) is distinct from (coalesce(h.paid, 0), coalesce(h.gift, 0))`,
+  },
+  {
+    name: 'every closed day says what its postings add up to',
+    sql: `
+      select coalesce(d.day, s.day) as day, coalesce(d.platform, s.platform) as platform, s.account_id, to_json(d) as closed, to_json(s) as summed
+      from ledger_day d
+      full join (
+        select (p.date / ${DAY_MS})::int as day, b.platform, min(p.account_id::text) as account_id, ${daySumsSql}
+        from ledger_posting p join ledger_balance b on b.account_id = p.account_id
+        where p.date / ${DAY_MS} <= (select through from ledger_closing)
+        group by 1, 2
+      ) s on s.day = d.day and s.platform = d.platform
+      where (d.paid, d.gift, d.sales, d.refunds, d.revenue, d.granted, d.adjustment) is distinct from
+        (s.paid, s.gift, s.sales, s.refunds, s.revenue, s.granted, s.adjustment)`,
   },
   {
     name: 'dates rise with the order of postings, give or take a day',

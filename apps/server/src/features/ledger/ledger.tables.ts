@@ -9,6 +9,9 @@ declare module '../../db/schema.ts' {
     spendable_balance: { account_id: string; spendable: number };
     ledger_posting: LedgerPostingTable;
     ledger_hold: LedgerHoldTable;
+    ledger_day: LedgerDayTable;
+    /** One row: the last day (since 1970, UTC) that is closed. */
+    ledger_closing: { one: Generated<boolean>; through: number | null };
   }
 }
 
@@ -40,6 +43,19 @@ interface LedgerPostingTable {
   adjustment: number;
   after_balance: number;
   options: Json;
+}
+
+/** What the postings of a day add up to, by brand. */
+interface LedgerDayTable {
+  day: number;
+  platform: string;
+  paid: number;
+  gift: number;
+  sales: number;
+  refunds: number;
+  revenue: number;
+  granted: number;
+  adjustment: number;
 }
 
 interface LedgerHoldTable {

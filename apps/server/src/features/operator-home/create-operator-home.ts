@@ -29,8 +29,11 @@ export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) 
       () => true,
       () => false,
     );
-    const [{ brokenAt }, jobs] = await Promise.all([consoleLog.service.check(), systemDesk.turns.list()]);
-    const audit = auditor.last();
+    const [{ brokenAt }, jobs, audit] = await Promise.all([
+      consoleLog.service.check(),
+      systemDesk.turns.list(),
+      auditor.last(),
+    ]);
     return [
       { part: 'database' as const, state: stateOf(isDatabaseUp) },
       { part: 'blobStore' as const, state: stateOf(media.store.isUp()) },
@@ -51,7 +54,7 @@ export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) 
           fourEyes.service.listWaiting(operator),
           readHealth(),
         ]);
-        const audit = auditor.last();
+        const audit = await auditor.last();
         return { waiting, proposals: proposals.length, health, ...(audit && { audit }) };
       });
     },

@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createCoinRates } from './coin-rates.service.ts';
 import { createCrediting } from './crediting.service.ts';
+import { createDeskRepository } from './desk.repository.ts';
 import { createGateways, type GatewaysDeps } from './gateways.ts';
 import { createNotifications } from './notifications.service.ts';
 import { mountPayNotify } from './notify.routes.ts';
@@ -12,6 +13,7 @@ import { createOpenOrders } from './open-orders.service.ts';
 import { createOrdersRepository } from './orders.repository.ts';
 import { createPayLinks } from './pay-links.ts';
 import { mountPayOpen } from './pay-open.routes.ts';
+import { toOrderId } from './payment-order.ts';
 import { createPaymentOrders } from './payment-orders.service.ts';
 import { type PaymentEvents, paymentEvents } from './payments.events.ts';
 import { createPaymentsPush } from './payments.push.ts';
@@ -106,7 +108,7 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     sweeps: [
       { name: 'asking gateways about orders', everyMs: 5_000, run: () => query.sweep() },
       { name: 'finishing notifications', everyMs: 5_000, run: () => notifications.sweep() },
-      { name: 'carrying out refunds', everyMs: 30_000, run: () => refunds.sweep() },
+      { name: 'carrying out refunds', everyMs: 30_000, run: () => refunds.sweep(query.askNow) },
       { name: 'reading chains', everyMs: 3_000, run: () => transfers.sweep() },
     ],
     jobs: [
@@ -128,5 +130,20 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
       if (works) void transfers.sweep().catch(() => undefined);
     },
   };
-  return { submit, transferSubmit, paymentOrders, notifications, query, transfers, refunds, reviews, orders, hooks };
+  return {
+    submit,
+    transferSubmit,
+    paymentOrders,
+    notifications,
+    query,
+    transfers,
+    refunds,
+    reviews,
+    orders,
+    /** Payments of all accounts, for operators. */
+    desk: createDeskRepository(db),
+    gateways,
+    toOrderId,
+    hooks,
+  };
 }

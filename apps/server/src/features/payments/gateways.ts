@@ -85,6 +85,7 @@ export function createGateways({ gateways, chains, cnyPerUsd }: GatewaysDeps) {
     choose,
     quote,
     findCoinChain,
+    all: gateways,
     find: (name: string) => byName.get(name),
     findChain: (chain: Chain) => byChain.get(chain),
     listNetworks: () =>

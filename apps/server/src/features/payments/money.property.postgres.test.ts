@@ -83,8 +83,8 @@ async function restart(people: readonly Person[]) {
   await node.chats.relay.sweep();
   await settle(people);
   world.clock.aheadMs += 65_000;
-  const { notifications, refunds, transfers } = node.payments;
-  await Promise.all([notifications.sweep(), refunds.sweep(), transfers.sweep()]);
+  const { notifications, query, refunds, transfers } = node.payments;
+  await Promise.all([notifications.sweep(), refunds.sweep(query.askNow), transfers.sweep()]);
 }
 
 const runAll = (steps: readonly Step[]): Promise<Outcome[]> =>

@@ -69,8 +69,10 @@ export function createNotifications(deps: NotificationsDeps) {
     try {
       await requireTurn(gateway, raw);
       const events = await gateway.readNotification(raw, AbortSignal.timeout(READ_WITHIN_MS));
-      for (const { eventId, ...facts } of events) await settle.apply(gateway, facts, 'notification', eventId);
-      await receipts.closeNotification(id, 'done');
+      let orderId: string | undefined;
+      for (const { eventId, ...facts } of events)
+        orderId = (await settle.apply(gateway, facts, 'notification', eventId))?.orderId ?? orderId;
+      await receipts.closeNotification(id, 'done', null, orderId);
       return 'done';
     } catch (error) {
       const isForged = error instanceof ForgedNotificationError;

@@ -94,8 +94,8 @@ export function createOrdersRepository(db: Db) {
     },
 
     /** By what gateways know it by; whose it is, they do not know. */
-    async findById(orderId: string): Promise<PaymentOrder | undefined> {
-      const row = await db.selectFrom('payment_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+    async findById(orderId: string, on: Db | Tx = db): Promise<PaymentOrder | undefined> {
+      const row = await on.selectFrom('payment_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
       return row && toOrder(row);
     },
 
@@ -329,7 +329,7 @@ function toTransferRow(terms: TransferTerms) {
   };
 }
 
-function toOrder(row: Selectable<PaymentOrderTable>): PaymentOrder {
+export function toOrder(row: Selectable<PaymentOrderTable>): PaymentOrder {
   return {
     accountId: row.account_id,
     orderId: row.order_id,

@@ -61,7 +61,7 @@ describe("an operator's refund", () => {
     await moveTo('sandbox');
     await world.database.execute(`update payment_refund set gateway = 'sandbox' where refund_id = $1`, [refundId]);
     world.clock.aheadMs += 120_000;
-    await world.payments.refunds.sweep();
+    await world.payments.refunds.sweep(world.payments.query.askNow);
     expect((await refund(orderId, 5 * UNIT, refundId)).state).toBe('done');
     expect(await world.countRows(`sandbox_payment_refund where order_no = '${noOf(orderId)}'`)).toBe(1);
   });

@@ -25,6 +25,8 @@ declare module '../../db/schema.ts' {
       tries: Generated<number>;
       due_at: number | null;
       error: string | null;
+      /** The order that it was about, once it was applied. */
+      order_id: string | null;
     };
     payment_gateway_event: { gateway: string; event_id: string; account_id: string; order_id: string; at: number };
     payment_credit: {
@@ -120,6 +122,10 @@ interface PaymentRefundTable {
   created_at: number;
   due_at: number | null;
   tries: Generated<number>;
+  /** The customer's bank took it. */
+  disputed: Generated<boolean>;
+  /** Of a dispute: until when the gateway takes what speaks for us. */
+  answer_until: number | null;
 }
 
 interface PaymentTransferTable {

@@ -86,6 +86,9 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
   }
 
   return {
+    /** For an operator, and whoever has to know what became of something there: answers the order as it is then. */
+    askNow: ask,
+
     /** 'Payment Completed': the gateway is asked now. */
     async refresh(order: PaymentOrder): Promise<void> {
       if (order.credited === 0) await ask(order);

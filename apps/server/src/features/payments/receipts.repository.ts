@@ -68,13 +68,19 @@ export function createReceiptsRepository(db: Db) {
         .execute();
     },
 
-    async closeNotification(id: string, state: 'done' | 'forged' | 'aside', error: string | null = null) {
+    /** @param orderId the order that it was about */
+    async closeNotification(
+      id: string,
+      state: 'done' | 'forged' | 'aside',
+      error: string | null = null,
+      orderId?: string,
+    ) {
       // Anybody may send a forged one, as large as we take them: enough is kept to see what it was.
       const kept =
         state === 'forged' ? { body: sql<Buffer>`substring(body from 1 for ${FORGED_BYTES_KEPT}::int)` } : {};
       await db
         .updateTable('payment_notification')
-        .set({ state, error, due_at: null, ...kept })
+        .set({ state, error, due_at: null, ...kept, ...(orderId !== undefined && { order_id: orderId }) })
         .where('id', '=', id)
         .execute();
     },

@@ -20,6 +20,10 @@ export interface Refund extends OrderKey {
   state: 'asked' | 'done' | 'refused';
   createdAt: number;
   tries: number;
+  /** The customer's bank took it back in a dispute. */
+  disputed: boolean;
+  /** Of a dispute: until when the gateway takes what speaks for us. */
+  answerUntil?: number | undefined;
 }
 
 export type RefundsRepository = ReturnType<typeof createRefundsRepository>;
@@ -54,6 +58,8 @@ export function createRefundsRepository(db: Db) {
           state: refund.state,
           created_at: refund.createdAt,
           due_at: dueAt,
+          disputed: refund.disputed,
+          answer_until: refund.answerUntil ?? null,
         })
         .execute();
     },
@@ -69,8 +75,8 @@ export function createRefundsRepository(db: Db) {
       return rows.map(toRefund);
     },
 
-    async find(refundId: string): Promise<Refund | undefined> {
-      const row = await db
+    async find(refundId: string, on: Db | Tx = db): Promise<Refund | undefined> {
+      const row = await on
         .selectFrom('payment_refund')
         .selectAll()
         .where('refund_id', '=', refundId)
@@ -112,5 +118,7 @@ function toRefund(row: Selectable<Schema['payment_refund']>): Refund {
     state: row.state,
     createdAt: row.created_at,
     tries: row.tries,
+    disputed: row.disputed,
+    answerUntil: row.answer_until ?? undefined,
   };
 }

@@ -1,11 +1,10 @@
-import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type PaymentGateway, PaymentRefusedError, type RefundFact } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError, invalidInput } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried } from './crediting.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
@@ -17,9 +16,10 @@ import {
   toOrderNo,
   toPurchaseMethod,
 } from './payment-order.ts';
-import { shareOfGift, toBrandAmount, toPayAmount } from './payment-rules.ts';
+import { shareOfGift, toBrandAmount } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
+import { isSame, type RefundRequest, toDraft } from './refund-draft.ts';
 import type { Refund, RefundsRepository } from './refunds.repository.ts';
 
 export interface RefundsDeps {
@@ -33,17 +33,6 @@ export interface RefundsDeps {
   newId: () => string;
   now: Clock;
   log: Logger;
-}
-
-export interface RefundRequest {
-  orderId: string;
-  /** In the brand's currency, at most what was credited and not refunded yet. Gift is never paid out. */
-  amount: Micros;
-  /** The operator, for the records. */
-  by: string;
-  reason: string;
-  /** Made by the operator's page: the same key is the same refund. A UUID. */
-  refundId: string;
 }
 
 const GATEWAY_WITHIN_MS = 15_000;
@@ -163,6 +152,8 @@ export function createRefunds(deps: RefundsDeps) {
       state: 'done',
       createdAt: now(),
       tries: 0,
+      disputed: fact.dispute === 'withdrawn',
+      answerUntil: fact.answerUntil,
     };
     return takeBack(tx, order, draft, null, source);
   }
@@ -189,52 +180,28 @@ export function createRefunds(deps: RefundsDeps) {
   async function ask(request: RefundRequest): Promise<Refund> {
     const earlier = await refunds.find(request.refundId);
     if (earlier) return isSame(earlier, request);
-    const found = await orders.findById(request.orderId);
-    if (!found) throw new AppError('NOT_FOUND', `no order ${request.orderId}`);
-    const carried = await inTransaction(db, async (tx) => {
-      const balance = await ledger.lockBalance(tx, found.accountId);
-      const order = await orders.lock(tx, found);
-      const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
-      if (repeated) return undefined;
-      return takeBack(tx, order, toDraft(order, request, balance), now() + MINUTE_MS, 'operator');
-    });
+    const carried = await inTransaction(db, (tx) => begin(tx, request));
     if (carried) tell(carried);
-    await carry((await refunds.find(request.refundId))!);
-    return (await refunds.find(request.refundId))!;
+    return carryOut(request.refundId);
   }
 
-  function toDraft(
-    order: PaymentOrder,
-    { amount, by, reason, refundId }: RefundRequest,
-    balance: { paid: Micros; gift: Micros },
-  ): Refund {
-    const left = order.credited - order.refunded;
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
-      throw invalidInput('amount', inputProblems.refundTooLarge, { left: formatMicros(left) });
-    if (amount > balance.paid)
-      throw new AppError('INSUFFICIENT_BALANCE', `refund of ${amount}, ${balance.paid} paid money left`);
-    return {
-      accountId: order.accountId,
-      orderId: order.orderId,
-      refundId,
-      gateway: order.gateway,
-      gatewayRefundId: undefined,
-      askedBy: by,
-      reason,
-      payAmount: toPayAmount(order, amount),
-      amount,
-      paidTaken: amount,
-      giftTaken: Math.min(balance.gift, shareOfGift(order, amount)),
-      shortfall: 0,
-      state: 'asked',
-      createdAt: now(),
-      tries: 0,
-    };
+  /**
+   * The refund without its gateway, in a transaction of the caller's, which calls `carryOut` after its commit. Undefined where it was
+   * begun before. @throws NOT_FOUND INSUFFICIENT_BALANCE INVALID_INPUT
+   */
+  async function begin(tx: Tx, request: RefundRequest): Promise<Carried | undefined> {
+    const found = await orders.findById(request.orderId, tx);
+    if (!found) throw new AppError('NOT_FOUND', `no order ${request.orderId}`);
+    const balance = await ledger.lockBalance(tx, found.accountId);
+    const order = await orders.lock(tx, found);
+    const repeated = (await refunds.list(tx, order)).some(({ refundId }) => refundId === request.refundId);
+    if (repeated) return undefined;
+    return takeBack(tx, order, toDraft(order, request, balance, now()), now() + MINUTE_MS, 'operator');
   }
 
-  function isSame(earlier: Refund, { orderId, amount }: RefundRequest): Refund {
-    if (earlier.orderId === orderId && earlier.amount === amount) return earlier;
-    throw invalidInput('refundId', inputProblems.refundKeyUsed);
+  async function carryOut(refundId: string): Promise<Refund> {
+    await carry((await refunds.find(refundId))!);
+    return (await refunds.find(refundId))!;
   }
 
   /**
@@ -322,12 +289,37 @@ export function createRefunds(deps: RefundsDeps) {
   return {
     applyFact,
     ask,
+    begin,
+    find: (refundId: string) => refunds.find(refundId),
+
+    /** Whether this refund was begun before. @throws INVALID_INPUT where its key was used for another */
+    async isBegun(tx: Tx, request: RefundRequest): Promise<boolean> {
+      const earlier = await refunds.find(request.refundId, tx);
+      return earlier !== undefined && isSame(earlier, request) === earlier;
+    },
+
+    /** After the commit of `begin`: the gateway is asked, and the account's screens show what was taken. */
+    async follow(refundId: string): Promise<Refund> {
+      const refund = await carryOut(refundId);
+      const order = await orders.find(refund);
+      const { paid, gift } = await ledger.getBalance(refund.accountId);
+      if (order) tell({ order, balance: paid + gift });
+      return refund;
+    },
     listOf: (order: PaymentOrder) => refunds.list(db, order),
 
-    /** Refunds whose answer was never heard: asked again under the same key. */
-    async sweep(): Promise<number> {
+    /**
+     * Refunds whose answer was never heard. A gateway that tells refunds is asked first whether it carried this one out; else, or where it
+     * did not, it is asked for again under the same key, which makes no second one.
+     * @param lookFor asks the gateway about the order, and applies what it tells
+     */
+    async sweep(lookFor: (order: PaymentOrder) => Promise<unknown>): Promise<number> {
       const due = await refunds.takeDue(now(), 10 * MINUTE_MS, DUE_MAX);
-      for (const refund of due) await carry(refund);
+      for (const refund of due) {
+        const order = findGateway(refund.gateway)?.queryTellsRefunds ? await orders.find(refund) : undefined;
+        if (order) await lookFor(order);
+        await carry((await refunds.find(refund.refundId))!);
+      }
       return due.length;
     },
   };

@@ -50,37 +50,53 @@ export function createReviews({
   flush,
   now,
 }: ReviewsDeps) {
-  /** @throws NOT_FOUND INVALID_INPUT */
-  async function credit(review: Review, { by, amount = 0, orderId, note }: ReviewDecision): Promise<Carried> {
-    const found = await orders.findById(review.orderId ?? orderId ?? '');
-    if (!found) throw new AppError('NOT_FOUND', `review ${review.reviewId} has no order to credit`);
+  /** In a transaction of the caller's, which calls `follow` after its commit. @throws NOT_FOUND INVALID_INPUT */
+  async function credit(tx: Tx, { reviewId, by, amount = 0, orderId, note }: ReviewDecision): Promise<Carried> {
+    const review = await findOpen(tx, reviewId);
+    const found = await orders.findById(review.orderId ?? orderId ?? '', tx);
+    if (!found) throw new AppError('NOT_FOUND', `review ${reviewId} has no order to credit`);
     if (!Number.isSafeInteger(amount) || amount <= 0) throw invalidInput('amount', inputProblems.notAboveZero);
-    return inTransaction(db, async (tx) => {
-      await ledger.lockBalance(tx, found.accountId);
-      const order = await orders.lock(tx, found);
-      const settled = { by, outcome: `credited ${amount}: ${note}`, at: now() };
-      if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
-      await tellOfReview(tx, order, amount);
-      const verdict = { kind: 'credit', paid: amount, gift: 0, to: 'credited' } as const;
-      return crediting.carryOut(tx, order, verdict, {
-        gateway: 'review',
-        paymentId: review.reviewId,
-        part: `review:${review.reviewId}`,
-        source: 'operator',
-        detail: { by, note },
-      });
+    await ledger.lockBalance(tx, found.accountId);
+    const order = await orders.lock(tx, found);
+    const settled = { by, outcome: `credited ${amount}: ${note}`, at: now() };
+    if (!(await receipts.settleReview(tx, reviewId, settled))) throw gone(reviewId);
+    await tellOfReview(tx, order, amount);
+    const verdict = { kind: 'credit', paid: amount, gift: 0, to: 'credited' } as const;
+    return crediting.carryOut(tx, order, verdict, {
+      gateway: 'review',
+      paymentId: reviewId,
+      part: `review:${reviewId}`,
+      source: 'operator',
+      detail: { by, note },
     });
   }
 
+  async function findOpen(on: Db | Tx, reviewId: string): Promise<Review> {
+    const review = await receipts.findReview(on, reviewId);
+    if (!review || review.settledAt !== undefined) throw gone(reviewId);
+    return review;
+  }
+
+  async function follow({ order, balance }: Carried) {
+    await flush(order.accountId);
+    events.moved(order);
+    if (balance !== undefined) events.balance(order.accountId, balance);
+  }
+
   /** Answers whom it concerns, where somebody has been told that it is being checked. */
-  async function dismiss(review: Review, { by, note }: ReviewDecision): Promise<string | undefined> {
+  async function dismiss(
+    review: Review,
+    { by, note }: ReviewDecision,
+    within?: (tx: Tx) => Promise<void>,
+  ): Promise<string | undefined> {
     const order = review.orderId === undefined ? undefined : await orders.findById(review.orderId);
     const settled = { by, outcome: `dismissed: ${note}`, at: now() };
     return inTransaction(db, async (tx) => {
       if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
-      if (order?.state !== 'review') return undefined;
-      await tellOfReview(tx, order, undefined);
-      return order.accountId;
+      const isTold = order?.state === 'review';
+      if (isTold) await tellOfReview(tx, order, undefined);
+      await within?.(tx);
+      return isTold ? order.accountId : undefined;
     });
   }
 
@@ -88,19 +104,27 @@ export function createReviews({
     listOpen: (after?: Pick<Review, 'openedAt' | 'reviewId'>) => receipts.listOpenReviews(after),
     countOpen: () => receipts.countOpenReviews(),
 
-    /** Once: the second of two operators gets NOT_FOUND. @throws NOT_FOUND INVALID_INPUT */
-    async settle(decision: ReviewDecision): Promise<void> {
-      const review = await receipts.findReview(db, decision.reviewId);
-      if (!review || review.settledAt !== undefined) throw gone(decision.reviewId);
+    findOpen: (reviewId: string) => findOpen(db, reviewId),
+    credit,
+    follow,
+
+    /** The money became another account's or was given otherwise, in the caller's transaction. @throws NOT_FOUND */
+    async settleBy(tx: Tx, reviewId: string, { by, note }: { by: string; note: string }): Promise<void> {
+      if (!(await receipts.settleReview(tx, reviewId, { by, outcome: note, at: now() }))) throw gone(reviewId);
+    },
+
+    /**
+     * Once: the second of two operators gets NOT_FOUND. @param within written with a dismissal, in one transaction
+     * @throws NOT_FOUND INVALID_INPUT
+     */
+    async settle(decision: ReviewDecision, within?: (tx: Tx) => Promise<void>): Promise<void> {
+      const review = await findOpen(db, decision.reviewId);
       if (decision.action === 'dismiss') {
-        const accountId = await dismiss(review, decision);
+        const accountId = await dismiss(review, decision, within);
         if (accountId !== undefined) await flush(accountId);
         return;
       }
-      const { order, balance } = await credit(review, decision);
-      await flush(order.accountId);
-      events.moved(order);
-      if (balance !== undefined) events.balance(order.accountId, balance);
+      await follow(await inTransaction(db, (tx) => credit(tx, decision)));
     },
   };
 }

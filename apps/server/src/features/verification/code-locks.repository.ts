@@ -89,6 +89,21 @@ export function createCodeLocksRepository(db: Db) {
         .limit(limit)
         .execute(),
 
+    /** Locks of an account, open and over, the newest first. */
+    listOf: (
+      accountId: string,
+      { before, limit }: { before: { lockedAt: number; lockId: string } | undefined; limit: number },
+    ): Promise<EndedLock[]> =>
+      select(db, accountId)
+        .select(['closed_at as closedAt', 'reason'])
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(locked_at, lock_id) < (${before!.lockedAt}::bigint, ${before!.lockId}::uuid)`),
+        )
+        .orderBy('locked_at', 'desc')
+        .orderBy('lock_id', 'desc')
+        .limit(limit)
+        .execute(),
+
     find: (tx: Tx, accountId: string, lockId: string): Promise<CodeLock | undefined> =>
       select(tx, accountId).where('lock_id', '=', lockId).executeTakeFirst(),
 

@@ -249,6 +249,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   return {
     ...parts,
     arrivals,
+    /** Numbers that an account took for codes, for operators. */
+    listLocks: lockRows.listOf,
     countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,

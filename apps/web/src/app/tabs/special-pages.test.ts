@@ -14,7 +14,7 @@ describe('a highlight of a system message', () => {
         { id: 'numbers', path: '/numbers' },
         { id: 'verification', path: '/verification' },
       ],
-      panes: [{ id: 'profile' }, { id: 'api' }],
+      panes: [{ id: 'profile' }, { id: 'api' }, { id: 'history' }],
     };
     const pages = highlightTargets.map((target) => [target, specialPageOf(target, found, built)]);
     expect(Object.fromEntries(pages)).toEqual({
@@ -23,6 +23,7 @@ describe('a highlight of a system message', () => {
       kyc: '/account/profile/identity',
       numbers: '/numbers',
       newCode: '/verification',
+      bills: '/account/history',
     });
   });
 

@@ -13,6 +13,7 @@ const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; be
   kyc: { pane: 'profile', below: IDENTITY_PLACE },
   numbers: { tab: 'numbers' },
   newCode: { tab: 'verification' },
+  bills: { pane: 'history' },
 };
 
 type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;

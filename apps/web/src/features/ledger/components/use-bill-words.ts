@@ -14,6 +14,9 @@ const coded = new Set<keyof BillOptions>(['direction', 'type', 'validityType']);
 const phones = new Set<keyof BillOptions>(['from', 'to', 'number']);
 const amounts = new Set<keyof BillOptions>(['amount', 'gift', 'rent', 'paidRent', 'unused']);
 
+/** Words of bills that have a name of their own, which says the same. */
+const named = new Set(['sandbox', 'operator']);
+
 /** Bill types whose `count` is segments of one text; in the others it is texts. */
 const SEGMENTED = new Set([4, 8]);
 
@@ -46,7 +49,7 @@ export function useBillWords() {
       const counted = SEGMENTED.has(type) ? 'segments' : 'texts';
       const parts = [
         // 'Other' alone says nothing; an adjustment has its name already.
-        type === billTypes.other && options.type && options.type !== 'sandbox' && word(options.type),
+        type === billTypes.other && options.type && !named.has(options.type) && word(options.type),
         outcome && nameOfHoldOutcome(outcome, language),
         options.direction === 'in' && options.from && fromOf(options, options.from),
         options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),

@@ -86,6 +86,7 @@ export const en = {
     forwarded: 'Forwarded call',
     refund: 'Refund',
     sandbox: 'Adjustment in the local world',
+    operator: 'Support',
     verificationCode: 'Verification code',
     hosting: 'Hosting number',
     tollfree: 'Toll-free number',

@@ -76,6 +76,7 @@ export const zh: Translation<typeof en> = {
     voicemail: '语音留言',
     forwarded: '转接来电',
     refund: '退款',
+    operator: '客服',
     sandbox: '测试环境调整',
     verificationCode: '验证码',
     hosting: '云号码',

@@ -7,26 +7,29 @@ import {
 } from '@manyline/contract/console/proposals';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { addressOf } from '../../lib/address.ts';
-import { useAct, useRead } from '../../lib/api.ts';
-import { formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
-import type { TextKey } from '../../texts/en.ts';
-import { Link } from '../../ui/link.tsx';
+import { addressOf } from '../lib/address.ts';
+import { useAct, useRead } from '../lib/api.ts';
+import { formatWhen } from '../lib/format.ts';
+import { useLanguage } from '../lib/language.ts';
+import type { TextKey } from '../texts/en.ts';
+import { Link } from './link.tsx';
 
 const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
   changePrices: 'proposalChangePrices',
   makeOwner: 'proposalMakeOwner',
+  adjustBalance: 'proposalAdjustBalance',
+  refundOrder: 'proposalRefundOrder',
+  creditReview: 'proposalCreditReview',
   setCarrier: 'proposalSetCarrier',
   setSupplier: 'proposalSetSupplier',
 };
 
-/** Acts that wait for a second person; nothing while there are none. */
-export function Proposals() {
+/** Acts that wait for a second person; nothing while there are none. @param only kinds that the screen is about; all without */
+export function Proposals({ only }: { only?: readonly ProposalKind[] }) {
   const { t } = useLanguage();
   const read = useRead(getProposals, {}, { everyMs: READ_EVERY_MS });
-  const proposals = read.data?.proposals ?? [];
+  const proposals = (read.data?.proposals ?? []).filter(({ kind }) => !only || only.includes(kind));
   if (proposals.length === 0) return null;
   return (
     <SectionCard title={t('proposals')}>
@@ -53,7 +56,9 @@ function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresA
             {reason}
           </Text>
           <Text size="xs" c="dimmed">
-            {isOwn ? t('ownProposal') : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
+            {isOwn
+              ? t(kind === 'makeOwner' ? 'ownProposal' : 'ownMoneyProposal')
+              : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
           </Text>
           <Problem error={decide.error} />
         </div>

@@ -1,0 +1,138 @@
+import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { type MoneyReview, moneyReviewKinds, type OrderOnWire } from '@manyline/contract/console/money';
+import { formatMicros } from '@manyline/domain/money';
+import type { PaymentOrder } from '../payments/payment-order.ts';
+import type { RefundsService } from '../payments/refunds.service.ts';
+import type { ReviewsService } from '../payments/reviews.service.ts';
+
+type Refund = Awaited<ReturnType<RefundsService['listOf']>>[number];
+type Review = Awaited<ReturnType<ReviewsService['findOpen']>>;
+
+const BODY_MAX = 20_000;
+/** Headers that let somebody in. */
+const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization|x-api-key)$/i;
+
+export function currencyOf(platform: string): string {
+  return isBrandId(platform) ? getBrand(platform).currency.code : platform;
+}
+
+export function toOrderOnWire(order: PaymentOrder): OrderOnWire {
+  return {
+    orderId: order.orderId,
+    accountId: order.accountId,
+    platform: order.platform,
+    method: order.method,
+    gateway: order.gateway,
+    state: order.state,
+    currency: currencyOf(order.platform),
+    amount: formatMicros(order.amount),
+    gift: formatMicros(order.gift),
+    credited: formatMicros(order.credited),
+    giftCredited: formatMicros(order.giftCredited),
+    refunded: formatMicros(order.refunded),
+    pay: { currency: order.pay.currency, amount: formatMicros(order.pay.micros) },
+    ...(order.paymentId !== undefined && { paymentId: order.paymentId }),
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+/** A file's row of a top-up. */
+export function toOrderRow(order: PaymentOrder): Record<string, string> {
+  const { pay, createdAt, updatedAt, paymentId = '', ...rest } = toOrderOnWire(order);
+  return {
+    ...rest,
+    payCurrency: pay.currency,
+    payAmount: pay.amount,
+    paymentId,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+export const orderColumns = [
+  'orderId',
+  'createdAt',
+  'updatedAt',
+  'platform',
+  'accountId',
+  'method',
+  'gateway',
+  'state',
+  'currency',
+  'amount',
+  'gift',
+  'credited',
+  'giftCredited',
+  'refunded',
+  'payCurrency',
+  'payAmount',
+  'paymentId',
+] as const;
+
+export function toRefundOnWire(refund: Refund) {
+  return {
+    refundId: refund.refundId,
+    state: refund.state,
+    amount: formatMicros(refund.amount),
+    giftTaken: formatMicros(refund.giftTaken),
+    shortfall: formatMicros(refund.shortfall),
+    by: refund.askedBy,
+    reason: refund.reason,
+    at: refund.createdAt,
+    disputed: refund.disputed,
+  };
+}
+
+interface KeptNotification {
+  id: string;
+  at: number;
+  state: string;
+  error: string | null;
+  headers: unknown;
+  body: Uint8Array;
+}
+
+/** As it came, but for what lets somebody in. */
+export function toNotificationOnWire({ id, at, state, error, headers, body }: KeptNotification) {
+  const shown = Object.entries((headers ?? {}) as Record<string, unknown>).filter(
+    ([name]) => !SECRET_HEADERS.test(name),
+  );
+  return {
+    id,
+    at,
+    state,
+    error: error ?? '',
+    headers: shown.map(([name, value]) => `${name}: ${String(value)}`).join('\n'),
+    body: Buffer.from(body).toString('utf8').slice(0, BODY_MAX),
+  };
+}
+
+export function toMoneyReview({ reviewId, kind, accountId, orderId, detail, openedAt }: Review): MoneyReview {
+  const { why = '', ...rest } = detail;
+  return {
+    reviewId,
+    kind: moneyReviewKinds.find((each) => each === kind) ?? 'payment',
+    why: String(why),
+    ...(orderId !== undefined && { orderId }),
+    ...(accountId !== undefined && { accountId }),
+    detail: toTexts(rest),
+    openedAt,
+  };
+}
+
+/** Values of the records by name, each as text. */
+function toTexts(detail: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(detail).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
+}
+
+/** One line of a trail's detail. */
+export function toDetailText(detail: unknown): string {
+  if (typeof detail !== 'object' || detail === null) return '';
+  return Object.entries(toTexts(detail as Record<string, unknown>))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ');
+}

@@ -1,0 +1,131 @@
+import type { PaymentOrderState } from '@manyline/contract/payments';
+import { DAY_MS } from '@manyline/domain/time';
+import { sql } from 'kysely';
+import type { Db } from '../../db/transaction.ts';
+import type { PageEnd } from '../../http/page-cursor.ts';
+import { toOrder } from './orders.repository.ts';
+import { type PaymentOrder, toOrderId } from './payment-order.ts';
+
+export interface OrderFilter {
+  state?: PaymentOrderState | undefined;
+  gateway?: string | undefined;
+  platform?: string | undefined;
+  accountId?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
+const NOTIFICATIONS_MAX = 50;
+/** Accounts that one transaction or transfer may lead to. */
+const LED_MAX = 20;
+
+export type DeskRepository = ReturnType<typeof createDeskRepository>;
+
+/** Payments of all accounts, for the people who look after them. Reads alone. */
+export function createDeskRepository(db: Db) {
+  return {
+    /** The newest first. */
+    async listOrders(
+      filter: OrderFilter,
+      { before, limit }: { before?: PageEnd | undefined; limit: number },
+    ): Promise<PaymentOrder[]> {
+      let query = db.selectFrom('payment_order').selectAll();
+      if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+      if (filter.gateway !== undefined) query = query.where('gateway', '=', filter.gateway);
+      if (filter.platform !== undefined) query = query.where('platform', '=', filter.platform);
+      if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+      if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
+      if (filter.until !== undefined) query = query.where('created_at', '<', filter.until);
+      if (before)
+        query = query.where(sql<boolean>`(created_at, order_id) < (${before.at}::bigint, ${before.id}::uuid)`);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('order_id', 'desc').limit(limit).execute();
+      return rows.map(toOrder);
+    },
+
+    /**
+     * Accounts by what people have in their hands: an order's id or number, the gateway's name of a payment, the hash of a transfer. A
+     * transfer's id begins with the hash of its transaction.
+     */
+    async findAccounts(text: string): Promise<string[]> {
+      const orderId = toOrderId(text) ?? null;
+      const part = text.replace(/[\\%_]/g, '\\$&');
+      const { rows } = await sql<{ accountId: string }>`
+        select account_id as "accountId" from payment_order where order_id = ${orderId}::uuid
+        union select account_id from payment_order where payment_id = ${text}
+        union select account_id from payment_credit where payment_id = ${text}
+        union select account_id from payment_transfer
+          where account_id is not null and transfer_id collate "C" = ${text}
+        union select account_id from payment_transfer
+          where account_id is not null and length(${text}::text) >= 32 and transfer_id collate "C" >= ${text} and transfer_id collate "C" < ${`${text}~`}
+            and transfer_id like ${`${part}%`}
+        limit ${LED_MAX}`.execute(db);
+      return rows.map(({ accountId }) => accountId);
+    },
+
+    /** Notifications that were about an order, as they came, the newest first. */
+    listNotifications: (orderId: string) =>
+      db
+        .selectFrom('payment_notification')
+        .select(['id', 'received_at as at', 'state', 'error', 'headers', 'body'])
+        .where('order_id', '=', orderId)
+        .orderBy('received_at', 'desc')
+        .limit(NOTIFICATIONS_MAX)
+        .execute(),
+
+    /** Payments that banks took back, the newest first. */
+    async listDisputes({ before, limit }: { before?: PageEnd | undefined; limit: number }) {
+      let query = db
+        .selectFrom('payment_refund as r')
+        .innerJoin('payment_order as o', (join) =>
+          join.onRef('o.account_id', '=', 'r.account_id').onRef('o.order_id', '=', 'r.order_id'),
+        )
+        .select([
+          'r.refund_id as refundId',
+          'r.order_id as orderId',
+          'r.account_id as accountId',
+          'r.gateway',
+          'r.gateway_refund_id as gatewayRefundId',
+          'r.amount',
+          'r.shortfall',
+          'r.state',
+          'r.created_at as at',
+          'r.answer_until as answerUntil',
+          'o.platform',
+        ])
+        .where('r.disputed', '=', true);
+      if (before)
+        query = query.where(sql<boolean>`(r.created_at, r.refund_id) < (${before.at}::bigint, ${before.id}::uuid)`);
+      return query.orderBy('r.created_at', 'desc').orderBy('r.refund_id', 'desc').limit(limit).execute();
+    },
+
+    /** When a gateway was last heard of. */
+    async readGateway(gateway: string, now: number) {
+      const { rows } = await sql<{
+        notified: number | null;
+        forged: number | null;
+        stuck: number;
+        credited: number | null;
+      }>`
+        select
+          (select received_at from payment_notification where gateway = ${gateway} and state = 'done' order by received_at desc limit 1) as notified,
+          (select received_at from payment_notification where gateway = ${gateway} and state = 'forged' order by received_at desc limit 1) as forged,
+          (select count(*)::int from payment_notification
+            where gateway = ${gateway} and received_at >= ${now - DAY_MS} and (state = 'aside' or state = 'received' and tries > 0)) as stuck,
+          (select max(c.at) from payment_credit c where c.gateway = ${gateway} and c.at >= ${now - 30 * DAY_MS}) as credited`.execute(
+        db,
+      );
+      return rows[0]!;
+    },
+
+    /** How far a chain was read. */
+    async readChain(chain: string) {
+      const { rows } = await sql<{ read: number | null; transferred: number | null; confirming: number }>`
+        select (select read_at from chain_cursor where chain = ${chain}) as read,
+          (select max(seen_at) from payment_transfer where chain = ${chain}) as transferred,
+          (select count(*)::int from payment_transfer where chain = ${chain} and state in ('seen', 'confirming')) as confirming`.execute(
+        db,
+      );
+      return rows[0]!;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** What a spreadsheet takes for a formula begins so; also behind a tab or a line break. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+const AMOUNT = /^-?\d+(\.\d+)?$/;
+
+/**
+ * Rows as a file for spreadsheets, with a mark that they know its coding by. What begins like a formula is text, but for plain amounts, which
+ * have to stay what they are.
+ */
+export function toSpreadsheet(columns: readonly string[], rows: readonly Record<string, string>[]): string {
+  const guarded = rows.map((row) => columns.map((column) => guard(row[column] ?? '')));
+  return stringify([[...columns], ...guarded], { bom: true });
+}
+
+function guard(text: string): string {
+  return FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
+}

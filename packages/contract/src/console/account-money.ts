@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, moneyText, uuid } from '../wire.ts';
+import { askedCauses } from './adjust-words.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { actReason } from './operators.ts';
+
+/** An amount above zero of the account's currency. */
+export const someMoney = moneyText.regex(/^(?=.*[1-9])\d/, 'an amount above 0');
+
+/** What came of an act that moves money: it was done, or a second person has to confirm it. */
+export const moneyOutcome = z.enum(['done', 'proposed']);
+export type MoneyOutcome = z.infer<typeof moneyOutcome>;
+
+export const ledgerLine = z.object({
+  ordinal: z.number().int(),
+  at: epochMs,
+  /** The kind of the posting in words. */
+  name: z.string(),
+  kind: z.enum(['charge', 'credit', 'refund', 'hold', 'release', 'capture']),
+  /** What it changed of the money that can be spent; the part of it that is gift; what it changed of the money that is reserved. */
+  amount: moneyText,
+  gift: moneyText,
+  held: moneyText,
+  /** What can be spent after it. */
+  balanceAfter: moneyText,
+  /** What it belongs to: the posting's reference, unique in the account. */
+  reference: z.string(),
+  /** The top-up that it belongs to. */
+  orderId: z.string().optional(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+const ofAccount = { accountId: uuid };
+const paged = querySchema({ ...ofAccount, nextPage: cursor.optional() });
+
+/** The newest first. */
+export const getAccountLedger = defineOperatorCall('GET', '/accounts/ledger', {
+  summary: 'Every posting of an account.',
+  access: 'accounts.see',
+  query: paged,
+  response: z.object({ lines: z.array(ledgerLine), currency: z.string(), nextPage: cursor.optional() }),
+});
+export const getAccountNumbers = defineOperatorCall('GET', '/accounts/numbers', {
+  summary: 'Numbers that an account holds, and what its subscriptions cost.',
+  access: 'accounts.see',
+  query: querySchema(ofAccount),
+  response: z.object({
+    numbers: z.array(
+      z.object({
+        number: z.string(),
+        country: z.string(),
+        type: z.string(),
+        plan: z.string().optional(),
+        rent: moneyText.optional(),
+        /** Of the plan; a number that was given has none. */
+        since: epochMs.optional(),
+        paidUntil: epochMs.optional(),
+        isEnding: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** The newest first; no code and no text is among it. */
+export const getAccountCodes = defineOperatorCall('GET', '/accounts/codes', {
+  summary: 'Verification numbers that an account took.',
+  access: 'accounts.see',
+  query: paged,
+  response: z.object({
+    codes: z.array(
+      z.object({
+        lockId: z.string(),
+        number: z.string(),
+        service: z.string(),
+        country: z.string(),
+        price: moneyText,
+        state: z.enum(['open', 'closed']),
+        received: z.number().int(),
+        lockedAt: epochMs,
+        closedAt: epochMs.optional(),
+      }),
+    ),
+    nextPage: cursor.optional(),
+  }),
+});
+
+/** What an operator may still move today without a second person, in the account's currency. */
+export const getAllowance = defineOperatorCall('GET', '/accounts/allowance', {
+  summary: 'What the operator may still credit, debit and refund alone today.',
+  access: 'money.adjust',
+  query: querySchema(ofAccount),
+  response: z.object({ cap: moneyText, left: moneyText, currency: z.string() }),
+});
+
+/** Above what the operator may move alone in a day it waits for a second person. */
+export const adjustBalance = defineOperatorCall('POST', '/accounts/adjust', {
+  summary: 'Credits or debits an account.',
+  access: 'money.adjust',
+  stepUp: true,
+  body: z.object({
+    /** Made by the page: the same id is the same credit or debit. */
+    adjustmentId: uuid,
+    ...ofAccount,
+    direction: z.enum(['credit', 'debit']),
+    amount: someMoney,
+    cause: z.enum(askedCauses),
+    reason: actReason,
+  }),
+  response: z.object({ outcome: moneyOutcome }),
+});
