@@ -170,6 +170,7 @@ export const en = {
   composer: {
     emoji: 'Emoji',
     emojiSearch: 'Search emoji',
+    emojiRecent: 'Recently used',
     emojiNone: 'No emoji matches',
     emojiLoading: 'Loading emoji',
     skinTone: 'Skin tone',
