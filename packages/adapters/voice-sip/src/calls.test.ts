@@ -35,7 +35,7 @@ const spoken = {
   maxSeconds: 60,
 } as const;
 const beep: CallPlan = spoken;
-const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20 };
+const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20, maxSeconds: 600 };
 const to16 = (samples: Float64Array) => Int16Array.from(samples, (sample) => Math.round(sample * 20_000));
 
 describe('calls', { timeout: 30_000 }, () => {

@@ -28,8 +28,9 @@ export interface CallEndsDeps {
   recordings: Pick<RecordingsRepository, 'listOf' | 'note'>;
   records: Pick<CallsService, 'record'>;
   accounts: Pick<AccountsService, 'get'>;
-  /** The account that held a number at that time and holds it still. */
-  findHolder(number: string, date: number): Promise<string | undefined>;
+  /** The account that held a number at that time and holds it still, where the carrier may tell of calls to it. */
+  findHolder(number: string, date: number, carrier: string): Promise<string | undefined>;
+  isBlocked(accountId: string, caller: string): Promise<boolean>;
   voiceOf(carrier: string): VoiceCarrier | undefined;
   /** What a carrier told goes to the chats by this; told again it changes nothing. */
   report(report: DeliveryReport): Promise<unknown>;
@@ -53,7 +54,20 @@ export type CallEnds = ReturnType<typeof createCallEnds>;
  * it is begun, so whoever finds a call that nobody settled begins again. Where steps are missing the carrier is asked.
  */
 export function createCallEnds(deps: CallEndsDeps) {
-  const { brands, calls, recordings, records, accounts, findHolder, voiceOf, report, pushBalance, now, log } = deps;
+  const {
+    brands,
+    calls,
+    recordings,
+    records,
+    accounts,
+    findHolder,
+    isBlocked,
+    voiceOf,
+    report,
+    pushBalance,
+    now,
+    log,
+  } = deps;
 
   async function settle(call: KnownCall): Promise<void> {
     const facts = await readFacts(call);
@@ -99,9 +113,12 @@ export function createCallEnds(deps: CallEndsDeps) {
       // What was recorded is told; one that ended without has none.
       ...(endedAt !== undefined && said.recordings.length === 0 && { recordingFailed: true }),
     };
-    const whose = await findHolder(to, date);
+    const whose = await findHolder(to, date, carrier);
     const plan = news.plan ?? known?.plan ?? (said.recordings.length > 0 ? 'voicemail' : 'refuse');
-    const ends = { ownNumber: to, otherNumber: from ?? ANONYMOUS_CALLER, accountId: whose };
+    const caller = from ?? ANONYMOUS_CALLER;
+    // Nobody was asked about the call, or it was answered without us: its caller may be blocked all the same.
+    const isScreened = whose !== undefined && known?.plan === undefined && (await isBlocked(whose, caller));
+    const ends = { ownNumber: to, otherNumber: caller, accountId: whose, isScreened };
     return calls.keep({ carrier, callId, date, ...ends, ...news, plan }, now(), now() + LEASE_MS);
   }
 

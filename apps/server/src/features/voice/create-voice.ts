@@ -60,9 +60,10 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const { config, db, windows, now, log } = kit;
   const { accounts, carriers, chats, ledger, media, numbers } = needs;
   const voiceOf = (carrier: string) => carriers.find(carrier)?.voice;
-  const findHolder = async (number: string, date: number) => {
+  const findHolder = async (number: string, date: number, carrier: string) => {
     const holder = (await numbers.service.findHolders(db, [number])).get(number);
-    return holder && date >= holder.since - DATED_WITHIN_MS ? holder.accountId : undefined;
+    if (!holder || !carriers.mayBringCalls(carrier, { number, source: holder.source })) return undefined;
+    return date >= holder.since - DATED_WITHIN_MS ? holder.accountId : undefined;
   };
   const rows = createVoiceSettingsRepository(db);
   const settings = createVoiceSettings({
@@ -83,6 +84,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     now,
   });
   const calls = createCallsUnderWay(db);
+  const callees = createCallees(db);
   const recordingRows = createRecordingsRepository(db);
   const notices = createVoiceNotices({ db, settings: rows, news: needs.tellings.news, now });
   const { report } = chats.journal;
@@ -93,6 +95,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     records: needs.calls.service,
     accounts: accounts.service,
     findHolder,
+    isBlocked: callees.isBlocked,
     voiceOf,
     report,
     pushBalance: ledger.tellBalance,
@@ -118,13 +121,14 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const desk = createDesk({
     brands: kit.brands,
     calls,
-    callees: createCallees(db),
+    callees,
     recordings: recordingRows,
     greetings,
     toCarried: numbers.toCarried,
     rates: needs.rates.service,
     notices,
     capabilitiesOf: (carrier) => voiceOf(carrier)?.capabilities,
+    mayBring: (carrier, number) => carriers.mayBringCalls(carrier, number),
     readRefusal: (language) => readOurs('refusal', language),
     onStep: work.begin,
     now,
