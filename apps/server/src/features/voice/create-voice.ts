@@ -22,6 +22,7 @@ import { mountCarrierVoice } from './carrier-voice.routes.ts';
 import { createDesk } from './desk.service.ts';
 import { createGreetingsRepository } from './greetings.repository.ts';
 import { createGreetings } from './greetings.service.ts';
+import { createReach } from './reach.rules.ts';
 import { createRecordingsRepository } from './recordings.repository.ts';
 import { createRecordings } from './recordings.service.ts';
 import { createStepWork } from './step-work.ts';
@@ -65,11 +66,16 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     if (!holder || !carriers.mayBringCalls(carrier, { number, source: holder.source })) return undefined;
     return date >= holder.since - DATED_WITHIN_MS ? holder.accountId : undefined;
   };
+  const reaches = createReach(config.forwardCountries);
   const rows = createVoiceSettingsRepository(db);
   const settings = createVoiceSettings({
     settings: rows,
     numbers: numbers.service,
-    hasPhone: async (accountId) => (await accounts.service.get(accountId)).phone !== undefined,
+    async phoneOf(accountId) {
+      const { telCode, phone } = await accounts.service.get(accountId);
+      if (phone === undefined) return 'none';
+      return reaches(`${telCode ?? ''}${phone}`) ? 'reached' : 'refused';
+    },
     canTranscribe: needs.canTranscribe,
     now,
   });
@@ -128,6 +134,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     rates: needs.rates.service,
     notices,
     capabilitiesOf: (carrier) => voiceOf(carrier)?.capabilities,
+    reaches,
     mayBring: (carrier, number) => carriers.mayBringCalls(carrier, number),
     readRefusal: (language) => readOurs('refusal', language),
     onStep: work.begin,

@@ -29,6 +29,8 @@ export interface DeskDeps {
   /** After its commit: says the account why its call was not forwarded. */
   notices: Pick<VoiceNotices, 'tellNotForwarded'>;
   capabilitiesOf(carrier: string): VoiceCapabilities | undefined;
+  /** Whether calls are forwarded to the country of a phone, given as a full number. */
+  reaches(phone: string): boolean;
   /** Whether a carrier account may tell of calls to a number. */
   mayBring(carrier: string, number: { number: string; source: string }): boolean;
   /** The sentence of a refusal, as a sound. */
@@ -58,6 +60,7 @@ export function createDesk(deps: DeskDeps) {
     rates,
     notices,
     capabilitiesOf,
+    reaches,
     mayBring,
     readRefusal,
     onStep,
@@ -125,7 +128,7 @@ export function createDesk(deps: DeskDeps) {
       thenVoicemail: row.thenVoicemail ?? false,
       screensSpam: row.screensSpam ?? false,
       isBlocked: row.isBlocked,
-      hasPhone: row.phone !== null,
+      hasPhone: row.phone !== null && reaches(phoneOf(row)),
       payable: minute === 0 ? Number.POSITIVE_INFINITY : Math.floor(Number(row.spendable) / minute),
     };
   }
@@ -144,8 +147,7 @@ export function createDesk(deps: DeskDeps) {
     if (kind === 'forward' && row?.phone) {
       const showsCaller = can?.showsCaller === true && call.otherNumber !== ANONYMOUS_CALLER;
       const callerId = showsCaller ? call.otherNumber : call.ownNumber;
-      const to = `${row.telCode ?? ''}${row.phone}`;
-      return { kind, to, callerId, ringSeconds: RING_SECONDS, maxSeconds: minutes * SECONDS_A_MINUTE };
+      return { kind, to: phoneOf(row), callerId, ringSeconds: RING_SECONDS, maxSeconds: minutes * SECONDS_A_MINUTE };
     }
     if (kind === 'voicemail' && row) {
       const greeting = await greetings.toPlan(row, language, can?.speaks === true);
@@ -212,6 +214,8 @@ export function createDesk(deps: DeskDeps) {
         take(carrier, event),
   };
 }
+
+const phoneOf = ({ telCode, phone }: CalleeRow) => `${telCode ?? ''}${phone ?? ''}`;
 
 /** The answer where nothing can be looked up: the caller is told to try later, and no phone rings. */
 export function planWithoutUs(event: VoiceEvent): CallPlan | undefined {
