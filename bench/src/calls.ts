@@ -3,7 +3,15 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { runAudit } from '@manyline/server/audit/audit-check';
 import { auditChecks } from '@manyline/server/audit/audit-checks';
-import { composeWithVendor, DIAL_ENDED_PATH, INCOMING_PATH, makeCallees, numberOf, PUBLIC_URL, signCall } from './lib/call-vendor.ts';
+import {
+  composeWithVendor,
+  DIAL_ENDED_PATH,
+  INCOMING_PATH,
+  makeCallees,
+  numberOf,
+  PUBLIC_URL,
+  signCall,
+} from './lib/call-vendor.ts';
 import { freshDatabase } from './lib/databases.ts';
 import { ourEnvironment } from './lib/our-world.ts';
 import { startServer } from './lib/processes.ts';
