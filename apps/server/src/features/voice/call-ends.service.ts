@@ -17,6 +17,7 @@ import {
   judgeCall,
   judgeLostCall,
   lastsAtMost,
+  makesSense,
   STEPS_WITHIN_MS,
 } from './call-outcome.rules.ts';
 import type { CallKey, CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
@@ -89,7 +90,7 @@ export function createCallEnds(deps: CallEndsDeps) {
     const { carrier, callId, tries } = call;
     const voice = voiceOf(carrier);
     const asked = await voice?.readCall?.(callId, AbortSignal.timeout(ASK_WITHIN_MS));
-    if (asked) {
+    if (asked && makesSense(asked)) {
       const after = await learn(carrier, asked);
       // It has said all it knows.
       if (asked.endedAt !== undefined) return write(after, judgeLostCall(await readFacts(after)));
@@ -178,7 +179,10 @@ export function createCallEnds(deps: CallEndsDeps) {
     },
 
     /** Calls that a carrier lists: those that it never told us of are learned, and settled. */
-    async catchUp(carrier: string, listed: readonly CallAsItStands[]) {
+    async catchUp(carrier: string, all: readonly CallAsItStands[]) {
+      const listed = all.filter(makesSense);
+      if (listed.length < all.length)
+        log.warn({ carrier, calls: all.length - listed.length }, 'a network lists calls that make no sense');
       const settled = await calls.listSettled(
         carrier,
         listed.map(({ callId }) => callId),

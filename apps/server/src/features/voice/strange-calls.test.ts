@@ -101,3 +101,35 @@ describe('a clock that goes back in the middle of a call', () => {
     expect(await wei.read()).toEqual({ calls: ['voicemail'], chats: ['voicemail'] });
   });
 });
+
+describe('a list of the network', () => {
+  it('in which one call makes no sense gives all others', async () => {
+    const wei = await withNumberOf(network.name);
+    // Later than what the lists were read for before.
+    world.clock.aheadMs += HOUR_MS;
+    await world.intake.catchUp.sweep();
+    world.clock.aheadMs += 3 * MINUTE_MS;
+    const at = Date.now() + HOUR_MS + MINUTE_MS;
+    for (const date of [...Array<number>(8).fill(Number.NaN), at]) {
+      const call = network.call({ to: wei.own }, at);
+      call.ended(20);
+      network.calls.get(call.callId)!.date = date;
+    }
+    await world.intake.catchUp.sweep();
+    await settle();
+    expect(await wei.read()).toEqual({ calls: ['missed'], chats: ['missedCall'] });
+  });
+});
+
+describe('a caller', () => {
+  it.each(['the number itself', '911', '999999999999999', '00000'])('who shows %s leaves a message', async (shown) => {
+    const wei = await withNumberOf(network.name);
+    await wei.call(setVoicemail, { voicemail: 1 });
+    const call = network.call({ to: wei.own, from: shown === 'the number itself' ? wei.own : shown });
+    expect(await tell(call.incoming)).toMatchObject({ kind: 'voicemail' });
+    await tell(call.recorded(4));
+    await tell(call.ended(10));
+    await settle();
+    expect(await wei.read()).toEqual({ calls: ['voicemail'], chats: ['voicemail'] });
+  });
+});

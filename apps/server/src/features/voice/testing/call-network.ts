@@ -40,7 +40,7 @@ export function createCallNetwork({ knowsCalls = true, name = 'phones:main' } = 
       },
       async *listCalls(since: number) {
         beReachable();
-        yield [...calls.values()].filter(({ date }) => date >= since);
+        yield [...calls.values()].filter(({ date }) => !(date < since));
       },
     }),
   };
