@@ -61,10 +61,12 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const { config, db, windows, now, log } = kit;
   const { accounts, carriers, chats, ledger, media, numbers } = needs;
   const voiceOf = (carrier: string) => carriers.find(carrier)?.voice;
-  const findHolder = async (number: string, date: number, carrier: string) => {
+  /** @param carrier who tells of a call; absent where it is known already whose it is */
+  const findHolder = async (number: string, date: number, carrier?: string) => {
     const holder = (await numbers.service.findHolders(db, [number])).get(number);
-    if (!holder || !carriers.mayBringCalls(carrier, { number, source: holder.source })) return undefined;
-    return date >= holder.since - DATED_WITHIN_MS ? holder.accountId : undefined;
+    if (!holder || date < holder.since - DATED_WITHIN_MS) return undefined;
+    const mayBring = carrier === undefined || carriers.mayBringCalls(carrier, { number, source: holder.source });
+    return mayBring ? holder.accountId : undefined;
   };
   const reaches = createReach(config.forwardCountries);
   const rows = createVoiceSettingsRepository(db);

@@ -29,7 +29,8 @@ export interface RecordingsDeps {
   settings: Pick<VoiceSettings, 'wantsText'>;
   notices: Pick<VoiceNotices, 'tellLost' | 'flush'>;
   voiceOf(carrier: string): VoiceCarrier | undefined;
-  findHolder(number: string, date: number, carrier: string): Promise<string | undefined>;
+  /** Whichever account brings the number's calls by now. */
+  findHolder(number: string, date: number): Promise<string | undefined>;
   /** Makes it the chat's voicemail; told again it changes nothing. */
   report(report: DeliveryReport): Promise<unknown>;
   now: Clock;
@@ -71,8 +72,7 @@ export function createRecordings(deps: RecordingsDeps) {
     }
     if (recording.state === 'kept') return letGo(recording, 'done');
     const { accountId } = call;
-    const isHeld =
-      accountId !== undefined && (await findHolder(call.ownNumber, call.beganAt, call.carrier)) === accountId;
+    const isHeld = accountId !== undefined && (await findHolder(call.ownNumber, call.beganAt)) === accountId;
     if (!isHeld) return letGo(recording, 'nobodys', 'its number is not held by whom it was for');
     if (recording.seconds < RECORDING_SECONDS_MIN) return letGo(recording, 'nobodys', 'nothing was said');
     // Its message may be there already: whoever made it died before he wrote that down.

@@ -75,6 +75,20 @@ describe('a call that an account tells of', () => {
   });
 });
 
+describe('a number that is moved to another account of the operator', () => {
+  it('keeps the message that was left before', async () => {
+    const wei = await withNumberOf(network.name);
+    await wei.call(setVoicemail, { voicemail: 1 });
+    const call = network.call({ to: wei.own });
+    await tell(call.incoming);
+    await world.kit.db.updateTable('own_number').set({ source: other.name }).where('number', '=', wei.own).execute();
+    await tell(call.recorded(4));
+    await tell(call.ended(10));
+    await settle();
+    expect(await wei.read()).toEqual({ calls: ['voicemail'], chats: ['voicemail'] });
+  });
+});
+
 describe('a blocked caller whose call is learned from the list of the network', () => {
   it('stands in no chat', async () => {
     const wei = await withNumberOf(network.name);
