@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { ensureBuilt } from './lib/build-apps.mjs';
 import { embeddedToo } from './lib/embedded-too.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
@@ -25,8 +24,6 @@ async function main() {
   const folder = makeTemporaryFolder();
   onEnd(async () => rmSync(folder, { recursive: true, force: true }));
   process.env.TMPDIR = folder;
-  // Hundreds of processes read the same thousands of modules: each is compiled once.
-  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   const total = { passed: 0, failed: 0, failures: [], skipped: [], secondTry: [], broken: [] };
   const runSteps = async (steps, env) => {
     for (const step of steps.filter((candidate) => candidate.isPresent?.() ?? true)) {

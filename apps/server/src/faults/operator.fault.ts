@@ -16,7 +16,7 @@ import { openDatabase } from '../db/open.ts';
 import { stockColumns } from '../features/numbers/stock-csv.ts';
 import { createLogger } from '../log.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
-import { ofProcess, startServer } from '../testing/server-process.ts';
+import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
 import { openTestAccount } from '../testing/test-account.ts';
 import { makePng } from '../testing/test-pictures.ts';
@@ -48,7 +48,7 @@ function run(command: Command, env: Environment, ...args: string[]) {
     execFile(
       process.execPath,
       [file, command, ...args],
-      { env: { ...ofProcess, ...env } },
+      { env: { PATH: process.env.PATH, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

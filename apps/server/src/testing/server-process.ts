@@ -8,10 +8,6 @@ import { waitFor } from './wait-for.ts';
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 
-/** What a process needs of this one's environment; nothing that says how the product is set up. */
-const { PATH, NODE_COMPILE_CACHE } = process.env;
-export const ofProcess: Environment = { PATH, NODE_COMPILE_CACHE };
-
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
@@ -28,7 +24,7 @@ export interface ServerProcess {
 export async function startServer(port: number, env: Environment): Promise<ServerProcess> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...ofProcess, ...limits, PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, ...limits, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
