@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallFacts, isMoreThan, judgeCall, judgeLostCall } from './call-outcome.rules.ts';
-import { type Callee, decideCall } from './call-plan.rules.ts';
+import { type Callee, decideCall, shareMinutes } from './call-plan.rules.ts';
 
 const callee: Callee = {
   accountId: 'a',
@@ -42,6 +42,20 @@ describe('a call is decided', () => {
   it('refused to a number that nobody has', () => {
     expect(decideCall(undefined, false)).toEqual({ kind: 'refuse' });
   });
+});
+
+it.each([
+  [7, 0, 7],
+  [7, 1, 3],
+  [7, 2, 2],
+  [7, 3, undefined],
+  [1, 1, undefined],
+  [0, 0, undefined],
+  [Number.POSITIVE_INFINITY, 0, 240],
+  [Number.POSITIVE_INFINITY, 2, 240],
+  [Number.POSITIVE_INFINITY, 3, undefined],
+])('%d minutes that can be paid, with %d calls under way, are %s for the next one', (payable, underWay, minutes) => {
+  expect(shareMinutes(payable, underWay)).toBe(minutes);
 });
 
 const facts: CallFacts = {
