@@ -886,8 +886,8 @@ export const errorCatalogue = {
     retcode: 500005,
     status: 429,
     surface: 'inline',
-    en: 'Too many tries. Please wait {minutes} minutes, or use a passkey.',
-    zh: '尝试次数过多，请在 {minutes} 分钟后再试，或使用通行密钥。',
+    en: 'Too many tries. Please wait {minutes} minutes, or use a passkey or a recovery code.',
+    zh: '尝试次数过多，请在 {minutes} 分钟后再试，或使用通行密钥或恢复码。',
   },
   /** (own) */
   CONSOLE_LINK_OVER: {

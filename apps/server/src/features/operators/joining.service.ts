@@ -112,7 +112,7 @@ export function createJoining(deps: Deps) {
       );
       return opened;
     });
-    return { token, recoveryCodes: codes };
+    return { token, known: secrets.newKnown(operatorId), recoveryCodes: codes };
   }
 
   /** One of many who open a link at once. */
@@ -181,7 +181,7 @@ export function createJoining(deps: Deps) {
 
     /** @throws CONSOLE_LINK_OVER, CONSOLE_TOO_MANY_TRIES */
     async open(token: string, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         const { name, email, role } = await find(token);
         const totp = secrets.newTotpSetup(email ?? 'console', now());
         return { ...(name !== null && { name }), ...(email !== null && { email }), role, totp };
@@ -196,7 +196,7 @@ export function createJoining(deps: Deps) {
     },
 
     async byPasskey(joiner: Joiner, given: { label: string; response: Record<string, unknown> }, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         const { invitation_id: id } = await find(joiner.token);
         const { operatorId, passkey } = await passkeys.make(given.response, `${JOIN}:${id}`, asker);
         const keys = { operatorId, passwordHash: null, totpSecret: null };
@@ -205,7 +205,7 @@ export function createJoining(deps: Deps) {
     },
 
     async byPassword(joiner: Joiner, given: { password: string; sealed: string; code: string }, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         await find(joiner.token);
         return join(joiner, asker, await keyMaker.make(newId(), given, joiner));
       });
