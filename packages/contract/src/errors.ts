@@ -985,6 +985,14 @@ export const errorCatalogue = {
     en: 'Please choose a longer password, or one that is harder to guess.',
     zh: '请设置更长或更难猜到的密码。',
   },
+  /** (own) */
+  CONSOLE_NOT_BY_KEY: {
+    retcode: 500016,
+    status: 403,
+    surface: 'inline',
+    en: 'No key can do this: a person has to, on a page of the console.',
+    zh: '密钥无法执行此操作，须由操作员在控制台页面完成。',
+  },
   /** (own) What stands in the way is said by the service that commands use too. */
   CONSOLE_REFUSED: {
     retcode: 500030,

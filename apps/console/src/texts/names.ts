@@ -49,6 +49,7 @@ export const sourceText: Partial<Record<string, TextKey>> = {
   operator: 'sourceOperator',
 };
 
+/** The log's room has the others. */
 export const actText = {
   signIn: 'actSignIn',
   signInFailed: 'actSignInFailed',
@@ -106,4 +107,4 @@ export const actText = {
   numberGivenBack: 'actNumberGivenBack',
   numberRetired: 'actNumberRetired',
   limitSet: 'actLimitSet',
-} as const satisfies Record<LoggedAct, TextKey>;
+} as const satisfies Partial<Record<LoggedAct, TextKey>>;

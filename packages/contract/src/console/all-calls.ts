@@ -1,5 +1,6 @@
 import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
@@ -20,6 +21,7 @@ import * as views from './views.ts';
 const modules: readonly Record<string, unknown>[] = [
   accounts,
   accountMoney,
+  apiKeys,
   business,
   figures,
   home,

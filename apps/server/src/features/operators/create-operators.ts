@@ -1,6 +1,8 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import { mountApiKeys } from './api-keys.routes.ts';
+import { createApiKeys } from './api-keys.service.ts';
 import { createConsoleAddress } from './console-address.ts';
 import { createConsoleCookies } from './console-cookies.ts';
 import { mountJoining } from './joining.routes.ts';
@@ -44,12 +46,14 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
   const joining = createJoining(joiningDeps);
   const account = createOwnAccount({ db, operators, sessions, passkeys, keyMaker, secrets, log, now });
   const team = createTeam({ db, operators, sessions, passkeys, joining, fourEyes: fourEyes.service, log, now });
+  const keys = createApiKeys({ db, operators, secrets, log, newId, now });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountOperators(http, { signIn, sessions, address, cookies });
+      mountOperators(http, { signIn, sessions, address, cookies, keys });
       mountJoining(http, { joining, cookies });
       mountOwnAccount(http, account);
       mountTeam(http, { team, joining });
+      mountApiKeys(http, keys);
     },
     jobs: [
       {
@@ -59,6 +63,7 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
           await passkeys.purge();
           await joining.purge();
           await sessions.purge();
+          await keys.purge();
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { INVITATION_HOURS } from '@manyline/contract/console/team';
 import type { Language } from '@manyline/domain/languages';
-import { HOUR_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,6 +18,8 @@ import type { OperatorsRepository } from './operators.repository.ts';
 import type { NewPasskey, Passkeys } from './passkeys.service.ts';
 
 const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
+/** What ran out can be renewed so long. */
+const RENEWED_MS = 14 * DAY_MS;
 const JOIN = 'join';
 /** Where the page takes an invitation. Its token stands behind the #, which no server and no log ever sees. */
 const PAGE = '/console/join';
@@ -168,13 +170,39 @@ export function createJoining(deps: Deps) {
       });
     },
 
+    /** Another link for whom it was made for; the one before is worth nothing. @throws NOT_FOUND, CONSOLE_EMAIL_TAKEN */
+    async renew(caller: OperatorCaller, invitationId: string): Promise<string> {
+      const token = secrets.newToken();
+      await inTransaction(db, async (tx) => {
+        const renewed = await tx
+          .updateTable('operator_invitation')
+          .set({
+            token_hash: secrets.hashToken(token),
+            expires_at: now() + INVITATION_MS,
+            invited_by: caller.operatorId,
+          })
+          .where('invitation_id', '=', invitationId)
+          .where('invited_by', 'is not', null)
+          .where('taken_at', 'is', null)
+          .returning(['name', 'email', 'role'])
+          .executeTakeFirst();
+        if (!renewed) throw new AppError('NOT_FOUND', 'no such invitation');
+        const { name, email, role } = renewed;
+        if (email !== null && (await operators.findByEmail(email, tx)))
+          throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
+        await log.write(tx, caller, { act: 'invitationRenewed', object: `${name} <${email}>`, after: role });
+      });
+      return address.linkTo(`${PAGE}#${token}`);
+    },
+
+    /** Those that ran out lately are among them. */
     async listOpen() {
       return db
         .selectFrom('operator_invitation')
         .selectAll()
         .where('invited_by', 'is not', null)
         .where('taken_at', 'is', null)
-        .where('expires_at', '>', now())
+        .where('expires_at', '>', now() - RENEWED_MS)
         .orderBy('created_at')
         .execute();
     },
@@ -214,7 +242,7 @@ export function createJoining(deps: Deps) {
     async purge() {
       await db
         .deleteFrom('operator_invitation')
-        .where('expires_at', '<', now() - INVITATION_MS)
+        .where('expires_at', '<', now() - RENEWED_MS)
         .execute();
     },
   };

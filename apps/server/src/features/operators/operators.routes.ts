@@ -15,6 +15,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { mountForOperator, mountForStranger, type OperatorCaller } from '../../http/operator-route.ts';
+import { keyOf } from './api-keys.routes.ts';
+import type { ApiKeys } from './api-keys.service.ts';
 import type { ConsoleAddress } from './console-address.ts';
 import type { ConsoleCookies } from './console-cookies.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
@@ -25,6 +27,7 @@ interface Deps {
   sessions: OperatorSessions;
   address: ConsoleAddress;
   cookies: ConsoleCookies;
+  keys: ApiKeys;
 }
 
 const done = { status: 200 as const };
@@ -42,9 +45,11 @@ export function askerOf({ headers, ip }: FastifyRequest): Asker {
 }
 
 /** Also gives the app its `authenticateOperator`, which every call of the console stands on. */
-export function mountOperators(app: FastifyInstance, { signIn, sessions, address, cookies }: Deps) {
+export function mountOperators(app: FastifyInstance, { signIn, sessions, address, cookies, keys }: Deps) {
   app.decorateRequest('operator', undefined);
   app.decorate('authenticateOperator', async (request, call) => {
+    const key = keyOf(request);
+    if (key !== undefined) return keys.authenticate(key, call, networkOf(request.ip));
     refuseForeign(request, address);
     if (call.access === 'anyone') return undefined;
     const isPerson = request.headers[CONSOLE_HEADER] === consoleAsker.person;

@@ -96,8 +96,9 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
       return sums.map(({ kind, count, oldestAt }) => ({ kind, count, ...(oldestAt !== undefined && { oldestAt }) }));
     },
 
-    /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED */
+    /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED, NOT_FOUND when it waits no more */
     async claim(caller: OperatorCaller, { kind, accountId, id }: ReviewKey): Promise<number> {
+      if (!(await reviews.isWaiting({ kind, accountId, id }))) throw new AppError('NOT_FOUND', 'no such review waits');
       const until = now() + CLAIM_MS;
       const taken = await db
         .insertInto('review_claim')

@@ -1,0 +1,7 @@
+import type { en } from './en.ts';
+
+export const zh: Record<keyof typeof en, string> = {
+  invitationRenewed: '为邀请生成了新链接',
+  apiKeyMade: '创建了 API 密钥',
+  apiKeyRevoked: '吊销了 API 密钥',
+};
