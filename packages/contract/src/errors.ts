@@ -205,6 +205,15 @@ export const errorCatalogue = {
     zh: '该账户已被停用，请联系客服。',
   },
 
+  /** (own) An operator has shut the address out; what was proven before stays as it is. */
+  SIGN_UP_REFUSED: {
+    retcode: 200019,
+    status: 403,
+    surface: 'inline',
+    en: 'No new account can be opened with this address. Please contact support.',
+    zh: '无法使用此地址注册新账户，请联系客服。',
+  },
+
   // Account gates
   PROFILE_REQUIRED: {
     retcode: 100023,

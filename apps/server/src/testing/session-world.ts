@@ -129,6 +129,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     accounts,
     sessions,
     isInStock,
+    blocksSignUp: () => false,
     log,
     onAccountCreated: async (account) => {
       created.push(account);

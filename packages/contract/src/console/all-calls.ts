@@ -1,6 +1,7 @@
 import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as blocks from './blocks.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
@@ -22,6 +23,7 @@ const modules: readonly Record<string, unknown>[] = [
   accounts,
   accountMoney,
   apiKeys,
+  blocks,
   business,
   figures,
   home,

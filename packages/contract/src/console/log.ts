@@ -64,6 +64,8 @@ export const loggedActs = [
   'numberGivenBack',
   'numberRetired',
   'limitSet',
+  'blocked',
+  'unblocked',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;
