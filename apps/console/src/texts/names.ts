@@ -49,7 +49,6 @@ export const sourceText: Partial<Record<string, TextKey>> = {
   operator: 'sourceOperator',
 };
 
-/** The log's room has the others. */
 export const actText = {
   signIn: 'actSignIn',
   signInFailed: 'actSignInFailed',
@@ -68,6 +67,9 @@ export const actText = {
   ownerLinkMade: 'actOwnerLinkMade',
   invited: 'actInvited',
   invitationWithdrawn: 'actInvitationWithdrawn',
+  invitationRenewed: 'actInvitationRenewed',
+  apiKeyMade: 'actApiKeyMade',
+  apiKeyRevoked: 'actApiKeyRevoked',
   roleSet: 'actRoleSet',
   operatorRemoved: 'actOperatorRemoved',
   proposed: 'actProposed',
@@ -107,4 +109,6 @@ export const actText = {
   numberGivenBack: 'actNumberGivenBack',
   numberRetired: 'actNumberRetired',
   limitSet: 'actLimitSet',
-} as const satisfies Partial<Record<LoggedAct, TextKey>>;
+  blocked: 'actBlocked',
+  unblocked: 'actUnblocked',
+} as const satisfies Record<LoggedAct, TextKey>;

@@ -1,3 +1,4 @@
+import '../../texts/log/register.ts';
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {
@@ -5,7 +6,6 @@ import {
   exportLog,
   getLog,
   type LogEntryOnWire,
-  type LoggedAct,
   loggedAct,
   loggedActs,
 } from '@manyline/contract/console/log';
@@ -19,12 +19,12 @@ import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatAge, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { actText } from '../../texts/names.ts';
 import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { useActText } from './words.ts';
 
 const TYPED_MS = 300;
 
@@ -33,8 +33,7 @@ export function LogPage() {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
-  const nameOf = useActText();
-  const columns = useMemo(() => columnsOf(t, nameOf, locale), [t, nameOf, locale]);
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const search = query.get('search') ?? '';
   const { data: act } = loggedAct.safeParse(query.get('act'));
   const from = startOfDay(query.get('from'));
@@ -104,7 +103,7 @@ export function LogPage() {
               onChange={(event) => setFilters({ act: event.currentTarget.value, after: undefined })}
               data={[
                 { value: '', label: t('all') },
-                ...loggedActs.map((each) => ({ value: each, label: nameOf(each) })),
+                ...loggedActs.map((each) => ({ value: each, label: t(actText[each]) })),
               ]}
             />
             <DayFilters />
@@ -125,7 +124,7 @@ function useLookAtAll() {
   });
 }
 
-function columnsOf(t: T, nameOf: (act: LoggedAct) => string, locale: string): Column<LogEntryOnWire>[] {
+function columnsOf(t: T, locale: string): Column<LogEntryOnWire>[] {
   return [
     {
       id: 'when',
@@ -142,7 +141,7 @@ function columnsOf(t: T, nameOf: (act: LoggedAct) => string, locale: string): Co
       header: t('act'),
       cell: ({ row: { original } }) => (
         <Text size="sm" fw={500}>
-          {nameOf(original.act)}
+          {t(actText[original.act])}
         </Text>
       ),
     },

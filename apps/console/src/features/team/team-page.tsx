@@ -1,3 +1,4 @@
+import '../../texts/team/register.ts';
 import { Badge, Button, Menu, Stack, Text } from '@mantine/core';
 import { operatorRoles } from '@manyline/contract/console/permissions';
 import { getTeam, type MemberOnWire } from '@manyline/contract/console/team';
