@@ -218,7 +218,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     verification,
   });
   const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
-  const supplierDesk = createSupplierDesk(kit, { consoleLog, fourEyes, suppliers });
+  const supplierDesk = createSupplierDesk(kit, { codeServices, consoleLog, fourEyes, suppliers });
   const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {

@@ -13,6 +13,7 @@ import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as services from './services.ts';
 import * as stock from './stock.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
@@ -37,6 +38,7 @@ const modules: readonly Record<string, unknown>[] = [
   system,
   team,
   views,
+  services,
   stock,
   suppliers,
 ];

@@ -174,7 +174,7 @@ it('what another decides about is left alone; a usual reason is chosen, and the 
   await waitFor(() =>
     expect(server.asked(decideMoneyReview)).toMatchObject([{ reviewId: orderId, reason: 'A test payment.' }]),
   );
-  await waitFor(() => expect(document.activeElement?.id).toBe(`review-${accountId}`));
+  await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId}`));
 });
 
 it('an auditor reads the books and is offered nothing that moves money; support does not see the books', async () => {

@@ -6,12 +6,13 @@ import {
   releaseMoneyReview,
 } from '@manyline/contract/console/money';
 import { Problem } from '@manyline/page/ui/problem';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { focusId, useNextFocus } from '../../lib/next-focus.ts';
 import { moneyReviewText } from '../../texts/names.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -51,32 +52,22 @@ export function Reviews() {
   );
 }
 
-const buttonOf = (reviewId: string) => `review-${reviewId}`;
-
 /** Whoever decides takes it first, so that nobody else does; afterwards the keyboard stands at the next one. */
 function useTaking(reviews: readonly MoneyReview[] | undefined) {
   const [asked, setAsked] = useState<Asked>();
-  const [goesTo, setGoesTo] = useState<{ from: string; next: string }>();
+  const goOnFrom = useNextFocus(reviews?.map(({ reviewId }) => reviewId));
   const { mutate: claim, error } = useAct(claimMoneyReview);
   const { mutate: release } = useAct(releaseMoneyReview);
   const ask = useCallback(
     (wanted: Asked) => claim({ reviewId: wanted.review.reviewId }, { onSuccess: () => setAsked(wanted) }),
     [claim],
   );
-  useEffect(() => {
-    if (!goesTo || reviews?.some(({ reviewId }) => reviewId === goesTo.from)) return;
-    document.getElementById(buttonOf(goesTo.next))?.focus();
-    setGoesTo(undefined);
-  }, [goesTo, reviews]);
   const giveBack = () => {
     if (asked) release({ reviewId: asked.review.reviewId });
     setAsked(undefined);
   };
   const goOn = () => {
-    const from = asked?.review.reviewId ?? '';
-    const at = reviews?.findIndex(({ reviewId }) => reviewId === from) ?? -1;
-    const next = reviews?.[at + 1] ?? reviews?.[at - 1];
-    setGoesTo(next && { from, next: next.reviewId });
+    if (asked) goOnFrom(asked.review.reviewId);
     setAsked(undefined);
   };
   return { asked, ask, error, giveBack, goOn };
@@ -134,7 +125,7 @@ function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undef
         <Group gap="xs" wrap="nowrap">
           {review.kind !== 'notification' && (
             <Button
-              id={buttonOf(review.reviewId)}
+              id={focusId(review.reviewId)}
               size="compact-sm"
               disabled={isAnothers(review)}
               onClick={() => onAsk({ review, action: 'credit' })}
@@ -143,7 +134,7 @@ function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undef
             </Button>
           )}
           <Button
-            {...(review.kind === 'notification' && { id: buttonOf(review.reviewId) })}
+            {...(review.kind === 'notification' && { id: focusId(review.reviewId) })}
             size="compact-sm"
             variant="default"
             disabled={isAnothers(review)}

@@ -35,6 +35,8 @@ export const en = {
   actOwnerLinkMade: 'Link for an owner made on the server',
   actInvited: 'Invited',
   actInvitationWithdrawn: 'Withdrew an invitation',
+  actServicesReplaced: 'Replaced the list of services',
+  actUncertainDecided: 'Said what became of a text',
   actInvitationRenewed: 'Made a new link for an invitation',
   actApiKeyMade: 'Made an API key',
   actApiKeyRevoked: 'Revoked an API key',

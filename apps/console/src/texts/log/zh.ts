@@ -35,6 +35,8 @@ export const zh: Translation<typeof en> = {
   actOwnerLinkMade: '在服务器上生成所有者链接',
   actInvited: '邀请',
   actInvitationWithdrawn: '撤回邀请',
+  actServicesReplaced: '替换了应用列表',
+  actUncertainDecided: '确认了短信去向',
   actInvitationRenewed: '为邀请生成了新链接',
   actApiKeyMade: '创建了 API 密钥',
   actApiKeyRevoked: '吊销了 API 密钥',

@@ -1,6 +1,7 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
 import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
+import type { UncertainMessage } from '../delivery/carrier-standing.repository.ts';
 import { showTerms } from '../delivery/carrier-terms.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
@@ -94,6 +95,9 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
     get,
     list: async () => describe(await listKnown()),
 
+    /** Of every account. */
+    listUncertain: async () => (await delivery.standing.listUncertain(undefined, UNCERTAIN_MAX)).map(toUncertain),
+
     /** @throws NOT_FOUND */
     async show(name: string) {
       const [carrier, uncertain, actions] = await Promise.all([
@@ -104,17 +108,14 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
       return {
         carrier,
         terms: showTerms(carriers.termsOf(name) ?? {}),
-        uncertain: uncertain.map(({ accountId, id, ownNumber: from, otherNumber: to, since, isHeld, error: why }) => ({
-          accountId,
-          id,
-          from,
-          to,
-          since,
-          isHeld,
-          why,
-        })),
+        uncertain: uncertain.map(toUncertain),
         acts: actions.map(({ at, action: act, by, note }) => ({ at, act, by, note })),
       };
     },
   };
+}
+
+/** Its words are not shown. */
+function toUncertain({ carrier, accountId, id, ownNumber, otherNumber, since, isHeld, error }: UncertainMessage) {
+  return { carrier, accountId, id, from: ownNumber, to: otherNumber, since: Number(since), isHeld, why: error };
 }
