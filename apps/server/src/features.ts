@@ -180,7 +180,16 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
-  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk });
+  const operatorHome = createOperatorHome(kit, {
+    auditor,
+    consoleLog,
+    delivery,
+    fourEyes,
+    media,
+    payments,
+    reviewQueue,
+    systemDesk,
+  });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {

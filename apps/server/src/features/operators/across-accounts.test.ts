@@ -77,7 +77,7 @@ function inputFor(
     number,
     id: reviewId,
     kind: 'platform',
-    outcome: 'approved',
+    outcome: call.url.includes('/uncertain/') ? 'sent' : 'approved',
     action: 'logout',
     act: 'retire',
     adjustmentId: randomUUID(),
