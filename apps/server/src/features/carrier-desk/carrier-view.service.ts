@@ -1,7 +1,6 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
 import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
-import type { UncertainMessage } from '../delivery/carrier-standing.repository.ts';
 import { showTerms } from '../delivery/carrier-terms.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
@@ -114,6 +113,8 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
     },
   };
 }
+
+type UncertainMessage = Awaited<ReturnType<Delivery['standing']['listUncertain']>>[number];
 
 /** Its words are not shown. */
 function toUncertain({ carrier, accountId, id, ownNumber, otherNumber, since, isHeld, error }: UncertainMessage) {

@@ -2,7 +2,8 @@ import { claimMoneyReview, releaseMoneyReview } from '@manyline/contract/console
 import type { FastifyInstance } from 'fastify';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import type { Payments } from '../payments/create-payments.ts';
-import { type Claims, nameOfClaim } from '../review-queue/claims.service.ts';
+import { nameOfClaim } from '../review-queue/claims.rules.ts';
+import type { Claims } from '../review-queue/claims.service.ts';
 
 /** Money may be nobody's yet, so that no account is part of the key. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -4,17 +4,9 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
+import { type ClaimKey, nameOfClaim } from './claims.rules.ts';
 
 const CLAIM_MS = CLAIM_MINUTES * MINUTE_MS;
-
-/** What is decided about: unique together. */
-export interface ClaimKey {
-  kind: string;
-  accountId: string;
-  id: string;
-}
-
-export const nameOfClaim = ({ kind, accountId, id }: ClaimKey) => `${kind} ${accountId} ${id}`;
 
 export type Claims = ReturnType<typeof createClaims>;
 

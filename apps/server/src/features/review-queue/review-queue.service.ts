@@ -4,7 +4,8 @@ import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { ReviewKind, WaitingReview } from '../reviews/review-source.ts';
 import type { ReviewsService, Verdict } from '../reviews/reviews.service.ts';
-import { type Claims, nameOfClaim as nameOf } from './claims.service.ts';
+import { nameOfClaim as nameOf } from './claims.rules.ts';
+import type { Claims } from './claims.service.ts';
 
 /** A link to an identity's picture, which leaves by `lookAt` alone. */
 const PICTURE = /\/media\/identity\/[\w-]+$/;

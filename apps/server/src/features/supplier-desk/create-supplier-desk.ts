@@ -129,7 +129,7 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
 
   const hooks: FeatureHooks = {
     mount(http) {
-      mountServiceList(http, codeServices.service, log);
+      mountServiceList(http, codeServices, log);
       mountForOperator(http, getSuppliers, async () => ({
         suppliers: await list(),
         margins: (await suppliers.margins.list()).map(({ countryCode: country, plus, ...margin }) => ({
