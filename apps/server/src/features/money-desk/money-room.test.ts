@@ -218,6 +218,8 @@ it('money for no order is assigned to an account once, or left with a reason; bo
   await other.call(releaseMoneyReview, { reviewId: left.reviewId });
   await finance.call(decideMoneyReview, leave);
   await expect(other.call(claimMoneyReview, { reviewId: left.reviewId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(other.call(decideMoneyReview, leave)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await world.countRows("review_claim where kind = 'money'")).toBe(0);
   expect((await finance.call(getMoneyReviews)).reviews.map(({ reviewId }) => reviewId)).not.toContain(left.reviewId);
   const { entries } = await owner.call(getLog, { act: 'moneyReviewDecided' });
   expect(entries.map(({ reason }) => reason)).toEqual(['a test payment', 'proved it by a bank statement']);

@@ -27,8 +27,9 @@ export function createReviewClaims({ claims, reviews }: { claims: Claims; review
       });
     },
 
-    /** Whoever decides has it meanwhile, whether or not they took it before. @throws CONSOLE_CLAIMED, and what `decide` throws */
+    /** Whoever decides has it meanwhile, whether or not they took it before. @throws NOT_FOUND, CONSOLE_CLAIMED, and what `decide` throws */
     async during<T>(operator: OperatorCaller, reviewId: string, decide: () => Promise<T>): Promise<T> {
+      await reviews.findOpen(reviewId);
       await claims.take(operator, keyOf(reviewId));
       const decided = await decide();
       await claims.release(operator, keyOf(reviewId));
