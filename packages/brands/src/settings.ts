@@ -13,6 +13,7 @@ export const settingProblems = {
   manyPopular: 'manyPopular',
   endsBeforeItBegins: 'endsBeforeItBegins',
   noPlans: 'noPlans',
+  blocksAll: 'blocksAll',
 } as const;
 export type SettingProblem = keyof typeof settingProblems;
 
@@ -130,7 +131,12 @@ const codeRates = z
   .check(eachOnce((row) => `${row.app} ${row.countryCode}`, 'countryCode'));
 
 const codeBlocks = z
-  .array(brandShape.shape.codeBlocks.unwrap().element)
+  .array(
+    brandShape.shape.codeBlocks.unwrap().element.refine(({ app, countryCode }) => app !== '*' || countryCode !== '*', {
+      path: ['app'],
+      message: settingProblems.blocksAll,
+    }),
+  )
   .max(RATES_MAX)
   .check(eachOnce((row) => `${row.app} ${row.countryCode}`, 'countryCode'));
 

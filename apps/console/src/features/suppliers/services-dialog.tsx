@@ -82,7 +82,11 @@ function Changes(found: Found) {
               <dt>
                 {label} ({apps.length})
               </dt>
-              <dd className="wrap">{apps.join(', ')}</dd>
+              <dd className="wrap">
+                <Text size="sm" lineClamp={6} title={apps.join(', ')}>
+                  {apps.join(', ')}
+                </Text>
+              </dd>
             </div>
           ))}
       </dl>

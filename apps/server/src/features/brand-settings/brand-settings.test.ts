@@ -258,6 +258,10 @@ describe('what a brand costs', () => {
       await expect(wei.call(getVerificationCodePhoneListV2, place)).rejects.toMatchObject({
         code: 'CODE_SERVICE_UNAVAILABLE',
       });
+    // A brand that sells none at all is another brand.
+    await expect(change('codeBlocks', [{ app: '*', countryCode: '*' }])).rejects.toMatchObject({
+      code: 'CONSOLE_INVALID_SETTING',
+    });
     await change('codeBlocks', []);
     await refresh();
     expect(await listed('pingme')).toEqual([true, true]);

@@ -150,6 +150,7 @@ export const en = {
   problemCustomBounds: 'Between the least and the most.',
   problemManyPopular: 'Only one can be popular.',
   problemEnds: 'Later than the beginning.',
+  problemBlocksAll: 'Name a service or a country.',
   problemNoPlans: 'Plans need a billing cycle, and no fixed terms beside them.',
 } as const;
 
