@@ -60,6 +60,7 @@ import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
 import { operatorKeys } from './0080-operator-keys.ts';
 import { blockList } from './0081-block-list.ts';
+import { forwardedCalls } from './0088-forwarded-calls.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   savedViews,
   operatorKeys,
   blockList,
+  forwardedCalls,
 ];
