@@ -54,6 +54,7 @@ import { createStockDesk } from './features/stock-desk/create-stock-desk.ts';
 import { createSupplierDesk } from './features/supplier-desk/create-supplier-desk.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
+import { createSupportDesk } from './features/support-desk/create-support-desk.ts';
 import { createSystemDesk } from './features/system-desk/create-system-desk.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
@@ -187,7 +188,6 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     payments,
-    reviews,
     session,
   });
   const moneyDesk = createMoneyDesk(kit, {
@@ -215,6 +215,21 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const limitDesk = createLimitDesk({ consoleLog, delivery, session });
   const supplierDesk = createSupplierDesk(kit, { consoleLog, fourEyes, suppliers });
   const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
+  const supportDesk = createSupportDesk(kit, {
+    accounts,
+    chats,
+    consoleLog,
+    tellings,
+    stories: [
+      accounts.story,
+      ...session.stories,
+      payments.story,
+      numbers.story,
+      reviews.story,
+      tellings.story,
+      moneyDesk.story,
+    ],
+  });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -283,6 +298,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     limitDesk,
     supplierDesk,
     stockDesk,
+    supportDesk,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

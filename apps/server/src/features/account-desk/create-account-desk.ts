@@ -25,7 +25,6 @@ import type { Ledger } from '../ledger/create-ledger.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
-import type { Reviews } from '../reviews/create-reviews.ts';
 import type { Session } from '../session/create-session.ts';
 
 interface AccountDeskNeeds {
@@ -36,7 +35,6 @@ interface AccountDeskNeeds {
   ledger: Ledger;
   numbers: Numbers;
   payments: Payments;
-  reviews: Reviews;
   session: Session;
 }
 
@@ -58,7 +56,7 @@ const logged: Record<Action, LoggedAct> = {
 
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
-  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, reviews, session } = needs;
+  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, session } = needs;
 
   async function describe(found: readonly Account[]) {
     const ids = found.map(({ accountId }) => accountId);
@@ -150,19 +148,13 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
 
   async function show(accountId: string) {
     const account = await accounts.service.get(accountId);
-    const [[described], sessions, actions, decisions] = await Promise.all([
+    const [[described], sessions] = await Promise.all([
       describe([account]),
       session.sessions.list({ accountId, sessionId: '' }),
-      session.control.listActions(accountId),
-      reviews.service.listDecisions(accountId),
     ]);
     return {
       account: described!,
       sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
-      actions: actions.map(({ at, action, by, note }) => ({ at, action, by, note })),
-      decisions: decisions
-        .filter(({ result }) => result !== 'asked')
-        .map(({ at, kind, outcome, by, reason, result }) => ({ at, kind, outcome, by, reason, result })),
     };
   }
 

@@ -2,6 +2,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { asCarried, type Carried, type CarrierSays } from './as-carried.rules.ts';
 import { createFairUse } from './fair-use.ts';
 import { createHoldingsRepository } from './holdings.repository.ts';
+import { createNumberStory } from './number-story.ts';
 import { numberEvents } from './numbers.events.ts';
 import { createNumbersPush } from './numbers.push.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
@@ -41,6 +42,7 @@ export function createNumbers({ db, windows, events, newId, now }: Kit, { carrie
     readStockCsv,
     holdings,
     subscriptions,
+    story: createNumberStory(db),
     toCarried,
     fairUse: createFairUse({ db, windows, now }),
     hooks,

@@ -15,6 +15,7 @@ import { createPayLinks } from './pay-links.ts';
 import { mountPayOpen } from './pay-open.routes.ts';
 import { toOrderId } from './payment-order.ts';
 import { createPaymentOrders } from './payment-orders.service.ts';
+import { createPaymentStory } from './payment-story.ts';
 import { type PaymentEvents, paymentEvents } from './payments.events.ts';
 import { createPaymentsPush } from './payments.push.ts';
 import { mountPayments } from './payments.routes.ts';
@@ -142,6 +143,7 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     orders,
     /** Payments of all accounts, for operators. */
     desk: createDeskRepository(db),
+    story: createPaymentStory(db),
     gateways,
     toOrderId,
     hooks,

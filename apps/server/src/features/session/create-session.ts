@@ -16,6 +16,7 @@ import { createPlansTokensService } from './plans-tokens.service.ts';
 import { sessionEvents } from './session.events.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { mountSession } from './session.routes.ts';
+import { createActionStory, createSignInStory } from './session-story.ts';
 import { createSessionsService } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { defaultSignInCodeLimits, type SignInCodeLimits } from './sign-in-code-limits.ts';
@@ -105,7 +106,18 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     actions: createAccountActionsRepository(db),
     now,
   });
-  return { codes, codeLimits: readCodeLimits(kit), sessions, plansTokens, signIn, verify, control, lapse, hooks };
+  return {
+    codes,
+    codeLimits: readCodeLimits(kit),
+    sessions,
+    plansTokens,
+    signIn,
+    verify,
+    control,
+    lapse,
+    stories: [createSignInStory(db), createActionStory(db)],
+    hooks,
+  };
 }
 
 /** As the settings have them, before operators say otherwise. */

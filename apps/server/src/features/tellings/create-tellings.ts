@@ -10,6 +10,7 @@ import { createDecisionNotices } from './decision-notices.ts';
 import { createNoticeListRepository } from './notice-list.repository.ts';
 import { mountNoticeList } from './notice-list.routes.ts';
 import { createNoticeListService } from './notice-list.service.ts';
+import { createNoticeStory } from './notice-story.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
 import { createTellingsService } from './tellings.service.ts';
 
@@ -50,6 +51,7 @@ export function createTellings(
   return {
     service,
     list,
+    story: createNoticeStory(db),
     news: createAccountNews({ brands, tellings: service, accounts: accounts.service }),
     decisionNotices: createDecisionNotices({
       brands,
