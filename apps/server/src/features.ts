@@ -10,6 +10,7 @@ import { createUpkeep } from './db/upkeep.ts';
 import type { Feature, Kit } from './feature.ts';
 import { createAccountDesk } from './features/account-desk/create-account-desk.ts';
 import { createAccountInfo } from './features/account-info/create-account-info.ts';
+import { createAccountLimits } from './features/account-limits/create-account-limits.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createBrandSettings } from './features/brand-settings/create-brand-settings.ts';
 import { createCalls } from './features/calls/create-calls.ts';
@@ -32,6 +33,7 @@ import { createHistories } from './features/histories/create-histories.ts';
 import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
+import { createKeeping } from './features/keeping/create-keeping.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';
@@ -88,6 +90,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const { blobs, carrierAccounts, carrierRoutes, carrierTerms, carriers, mailer, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
+  const accountLimits = createAccountLimits(kit);
   const accounts = createAccounts(kit);
   const codeServices = createCodeServices(kit);
   const ledger = createLedger(kit, { codeServices });
@@ -99,6 +102,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const delivery = createDelivery(kit, { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
+    accountLimits,
     carriers,
     canTranscribe,
     captcha,
@@ -150,6 +154,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   });
   const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings, voice });
   const verification = createVerification(kit, {
+    accountLimits,
     accounts,
     captcha,
     carriers,
@@ -181,6 +186,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
+    accountLimits,
     accounts,
     carriers,
     consoleLog,
@@ -230,6 +236,36 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       moneyDesk.story,
     ],
   });
+  const keeping = createKeeping(kit, {
+    accounts,
+    consoleLog,
+    fourEyes,
+    session,
+    // Numbers first: nothing more comes in. Who it was goes last: until then it can still be found by it.
+    keepers: [
+      rentals,
+      verification,
+      chats,
+      voice,
+      calls,
+      contacts,
+      registrations,
+      identity,
+      profile,
+      developer,
+      invites,
+      supportDesk,
+      tellings,
+      session,
+      accounts,
+      ledger,
+      payments,
+      intake,
+      consoleLog,
+      operators,
+      figures,
+    ],
+  });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -251,6 +287,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   return {
     upkeep,
     auditor,
+    accountLimits,
     session,
     accounts,
     codeServices,
@@ -299,6 +336,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     supplierDesk,
     stockDesk,
     supportDesk,
+    keeping,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

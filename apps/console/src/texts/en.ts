@@ -1,3 +1,4 @@
+import type { en as keeping } from './keeping/en.ts';
 import type { en as money } from './money/en.ts';
 
 /** Every word of the console. Placeholders stand in braces. */
@@ -29,6 +30,7 @@ export const en = {
   carriers: 'Carriers',
   suppliers: 'Suppliers',
   limits: 'Limits',
+  keeping: 'Keeping',
   team: 'Team',
   log: 'Audit log',
   signInTitle: 'Log in to the console',
@@ -406,7 +408,7 @@ export const en = {
   actMoneyExported: 'Exported money records',
 } as const;
 
-type All = typeof en & typeof money;
+type All = typeof en & typeof keeping & typeof money;
 type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
 /** A text by its key; one with forms by a count goes by its stem. */
 export type TextKey = keyof All | StemOf<keyof All>;

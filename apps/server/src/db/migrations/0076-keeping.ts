@@ -16,7 +16,7 @@ create unique index legal_hold_account on legal_hold (account_id) where lifted_a
 create view held_account as select account_id from legal_hold where lifted_at is null;
 create table account_deletion (
   deletion_id uuid primary key, account_id uuid not null, reason text not null, asked_by text not null, confirmed_by text not null,
-  at bigint not null, due_at bigint not null, undone_at bigint, undone_by text, done_at bigint
+  status_before text not null, at bigint not null, due_at bigint not null, undone_at bigint, undone_by text, done_at bigint
 );
 create unique index account_deletion_open on account_deletion (account_id) where undone_at is null and done_at is null;
 create index account_deletion_due on account_deletion (due_at) where undone_at is null and done_at is null;

@@ -1,6 +1,6 @@
 import { getAccountInfo } from '@manyline/contract/account';
-import { actOnAccount, exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getStory } from '@manyline/contract/console/account-story';
+import { actOnAccount, exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getLog } from '@manyline/contract/console/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';

@@ -15,6 +15,7 @@ import { AppError, invalidInput } from '../../http/app-error.ts';
 import { sendCsv } from '../../http/csv-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { describeFilter } from '../../lib/describe-filter.ts';
+import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountFilter } from '../accounts/accounts.service.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
@@ -26,8 +27,10 @@ import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
 import type { Session } from '../session/create-session.ts';
+import { mountOwnLimits } from './own-limits.routes.ts';
 
 interface AccountDeskNeeds {
+  accountLimits: AccountLimits;
   accounts: Accounts;
   carriers: Pick<Carriers, 'names'>;
   consoleLog: ConsoleLogFeature;
@@ -179,6 +182,7 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     mount(http) {
       mountForOperator(http, findAccounts, ({ query: { nextPage, ...filter } }) => find(filter, nextPage));
       mountForOperator(http, exportAccounts, ({ operator, query, reply }) => leave(operator, query, reply));
+      mountOwnLimits(http, { db, accounts: accounts.service, limits: needs.accountLimits, log: consoleLog.service });
       mountForOperator(http, getAccount, ({ query }) => show(query.accountId));
       mountForOperator(http, actOnAccount, async ({ operator, body: { accountId, action, reason } }) => {
         await act(operator, accountId, action, reason);

@@ -1,6 +1,7 @@
 import type { Kit } from '../../feature.ts';
 import type { StorySource } from '../../lib/story-source.ts';
 import { accountEvents } from './accounts.events.ts';
+import { createAccountsKeeper } from './accounts.keeper.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { createAccountsService } from './accounts.service.ts';
 
@@ -20,5 +21,5 @@ export function createAccounts({ db, events, newId, now }: Kit) {
       return [{ id: accountId, at: account.createdAt, what: 'signUp', about: account.platform }];
     },
   };
-  return { service, story, hooks: {} };
+  return { service, story, keeper: createAccountsKeeper(db, accounts), hooks: {} };
 }

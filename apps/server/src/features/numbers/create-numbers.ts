@@ -4,6 +4,7 @@ import { createFairUse } from './fair-use.ts';
 import { createHoldingsRepository } from './holdings.repository.ts';
 import { createNumberStory } from './number-story.ts';
 import { numberEvents } from './numbers.events.ts';
+import { createNumbersKeeper } from './numbers.keeper.ts';
 import { createNumbersPush } from './numbers.push.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 import { createNumbersService } from './numbers.service.ts';
@@ -43,6 +44,7 @@ export function createNumbers({ db, windows, events, newId, now }: Kit, { carrie
     holdings,
     subscriptions,
     story: createNumberStory(db),
+    createKeeper: (releaseAll: (accountId: string) => Promise<void>) => createNumbersKeeper(db, releaseAll),
     toCarried,
     fairUse: createFairUse({ db, windows, now }),
     hooks,

@@ -11,6 +11,7 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createNoteStory, createNotes } from './notes.service.ts';
 import { createStory } from './story.service.ts';
+import { createSupportDeskKeeper } from './support-desk.keeper.ts';
 import { createSupportSessionsRepository, createSupportStory } from './support-sessions.repository.ts';
 import { createSupportSessions } from './support-sessions.service.ts';
 
@@ -80,5 +81,5 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
       );
     },
   };
-  return { hooks };
+  return { keeper: createSupportDeskKeeper(db), hooks };
 }
