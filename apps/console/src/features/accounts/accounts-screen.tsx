@@ -1,4 +1,5 @@
 import '../../texts/keeping/register.ts';
+import '../../texts/accounts/register.ts';
 import '../../texts/money/register.ts';
 import { useAddress } from '../../lib/address.ts';
 import { AccountPage } from './account-page.tsx';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { adjustBalance, getAccountLedger, getAllowance } from '@manyline/contract/console/account-money';
+import { getStory } from '@manyline/contract/console/account-story';
 import { type AccountOnWire, getAccount } from '@manyline/contract/console/accounts';
 import {
   decideMoneyReview,
