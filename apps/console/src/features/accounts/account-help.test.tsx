@@ -8,7 +8,7 @@ import { getProposals } from '@manyline/contract/console/proposals';
 import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { HOUR_MS } from '@manyline/domain/time';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { words } from '../../lib/language.ts';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -157,7 +157,8 @@ it('deleting is proposed with a reason, in Chinese too, and not offered under a 
   server.answer(proposeDeletion, { status: 200 });
   server.answer(getAccountKeeping, { requests: [] });
   openPage(`${base}/data`, server);
-  words.setLanguage('zh');
+  await screen.findByRole('button', { name: 'Delete the account' });
+  act(() => words.setLanguage('zh'));
   fireEvent.click(await screen.findByRole('button', { name: '删除账户' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/14 天内可以撤销/)).toBeDefined();

@@ -41,7 +41,7 @@ it('the table says what is kept how long, by which job, and what a hold and a de
 it('a request that is late says so, is answered with words, and the filter stands in the address', async () => {
   const server = serve();
   const request = {
-    requestId: 'r1',
+    requestId: '01a1fc59-2d29-7a44-960e-ea936341a771',
     accountId: 'a1',
     userId: '123456789',
     kind: 'export' as const,
@@ -61,7 +61,7 @@ it('a request that is late says so, is answered with words, and the filter stand
   fireEvent.click(dialog.getByRole('button', { name: 'Answer' }));
   await waitFor(() =>
     expect(server.asked(answerDataRequest)).toMatchObject([
-      { requestId: 'r1', outcome: 'declined', answer: 'it was somebody else' },
+      { requestId: '01a1fc59-2d29-7a44-960e-ea936341a771', outcome: 'declined', answer: 'it was somebody else' },
     ]),
   );
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'answered' } });
