@@ -61,6 +61,7 @@ import { savedViews } from './0074-saved-views.ts';
 import { supportTables } from './0075-support.ts';
 import { keepingTables } from './0076-keeping.ts';
 import { accountLimits } from './0077-account-limits.ts';
+import { forwardedCalls } from './0088-forwarded-calls.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -125,4 +126,5 @@ export const migrations: readonly Migration[] = [
   supportTables,
   keepingTables,
   accountLimits,
+  forwardedCalls,
 ];
