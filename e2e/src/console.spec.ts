@@ -28,8 +28,6 @@ const ROOMS = [
   'numbers',
   'limits',
   'keeping',
-  'keeping/requests',
-  'keeping/holds',
   'team',
   'log',
   'system',

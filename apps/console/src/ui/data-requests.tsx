@@ -98,7 +98,7 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
       id: 'filed',
       header: t('whyColumn'),
       cell: ({ row: { original } }) => (
-        <span className="wrap">
+        <div className="wrap" style={{ minWidth: 180 }}>
           {original.note}
           <br />
           <small>
@@ -106,7 +106,7 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
             {original.doneAt !== undefined &&
               `; ${original.answer} ${t('requestAnsweredBy', { name: original.doneBy ?? '', time: formatWhen(original.doneAt, locale) })}`}
           </small>
-        </span>
+        </div>
       ),
     },
     ...(mayAnswer ? act : []),

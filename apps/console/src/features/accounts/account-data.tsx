@@ -52,7 +52,10 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('holdTitle')}>
         <Stack gap="sm" align="flex-start">
           {hold ? (
-            <Alert color="orange" p="xs" title={t('holdIs')}>
+            <Alert color="orange" p="xs">
+              <Text size="sm" fw={600}>
+                {t('holdIs')}
+              </Text>
               {hold.reason}
               <Text size="xs">{t('holdBy', { name: hold.setBy, time: formatWhen(hold.setAt, locale) })}</Text>
             </Alert>
@@ -65,7 +68,10 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('deletionTitle')}>
         <Stack gap="sm" align="flex-start">
           {deletion ? (
-            <Alert color="red" p="xs" title={t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })}>
+            <Alert color="red" p="xs">
+              <Text size="sm" fw={600}>
+                {t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })}
+              </Text>
               {deletion.isHeld && <Text size="sm">{t('deletionHeld')}</Text>}
               {deletion.reason}
               <Text size="xs">
