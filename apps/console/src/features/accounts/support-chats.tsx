@@ -45,7 +45,7 @@ function columnsOf(t: T, locale: string): Column<ChatEntry>[] {
       header: t('chatOwn'),
       cell: ({ row }) => <span className="numeric">{formatFullNumber(row.original.ownFullNumber)}</span>,
     },
-    { id: 'last', header: t('chatLast'), cell: ({ row }) => <span className="wrap">{row.original.text}</span> },
+    { id: 'last', header: t('chatLast'), cell: ({ row }) => <div className="wrap message">{row.original.text}</div> },
     {
       id: 'when',
       header: t('when'),

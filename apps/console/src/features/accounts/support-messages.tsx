@@ -8,8 +8,17 @@ import { addressOf, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
+import type { TextKey } from '../../texts/en.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+
+const stateText: Record<Message['state'], TextKey> = {
+  queued: 'messageQueued',
+  sent: 'messageSent',
+  delivered: 'messageDelivered',
+  undelivered: 'messageUndelivered',
+  failed: 'messageFailed',
+};
 
 interface SupportMessagesProps {
   accountId: string;
@@ -61,14 +70,14 @@ function columnsOf(t: T, locale: string): Column<Message>[] {
       cell: ({ row }) => t(row.original.direction === 'in' ? 'messageIn' : 'messageOut'),
     },
     { id: 'text', header: t('messageText'), cell: ({ row }) => <Body {...row.original} /> },
-    { id: 'state', header: t('messageState'), cell: ({ row }) => row.original.state },
+    { id: 'state', header: t('messageState'), cell: ({ row }) => t(stateText[row.original.state]) },
   ];
 }
 
 function Body({ text, stt, media }: Message) {
   const { t } = useLanguage();
   return (
-    <>
+    <div className="message">
       <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
         {text || stt}
       </Text>
@@ -79,6 +88,6 @@ function Body({ text, stt, media }: Message) {
           </a>
         </Text>
       ))}
-    </>
+    </div>
   );
 }
