@@ -18,6 +18,7 @@ const stateText: Record<Message['state'], TextKey> = {
   delivered: 'messageDelivered',
   undelivered: 'messageUndelivered',
   failed: 'messageFailed',
+  received: 'messageIn',
 };
 
 interface SupportMessagesProps {
