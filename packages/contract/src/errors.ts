@@ -455,6 +455,14 @@ export const errorCatalogue = {
     en: 'This toll-free number cannot send messages yet. {state}',
     zh: '该免费电话号码暂时无法发送消息。{state}',
   },
+  /** (own) A local number whose holder registers it. */
+  SENDER_REGISTRATION: {
+    retcode: 300032,
+    status: 403,
+    surface: 'tollFree',
+    en: 'This number cannot send messages yet. {state}',
+    zh: '该号码暂时无法发送消息。{state}',
+  },
   /** (own) */
   TOLL_FREE_NOT_SUPPORTED: {
     retcode: 300031,

@@ -58,6 +58,7 @@ import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
 import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
+import { registeredSenders } from './0085-registered-senders.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -119,4 +120,5 @@ export const migrations: readonly Migration[] = [
   textLimits,
   figures,
   savedViews,
+  registeredSenders,
 ];

@@ -10,6 +10,7 @@ export const carrierTerms = z.object({
   codes: z.boolean().optional(),
   voice: z.boolean().optional(),
   tollFree: z.boolean().optional(),
+  registersLocal: z.boolean().optional(),
   /** Countries that pictures go to; an empty list: none. */
   mmsCountries: z.union([z.literal('all'), z.array(country)]).optional(),
   /** Of all pictures of a message. */
@@ -37,6 +38,7 @@ const words: Record<string, { field: keyof CarrierTerms; read: (text: string) =>
   codes: { field: 'codes', read: yesNo, takes: 'yes or no' },
   voice: { field: 'voice', read: yesNo, takes: 'yes or no' },
   'toll-free': { field: 'tollFree', read: yesNo, takes: 'yes or no' },
+  'register-local': { field: 'registersLocal', read: yesNo, takes: 'yes or no' },
   mms: {
     field: 'mmsCountries',
     read: (text) => (text === 'all' ? 'all' : listOf(text)),
@@ -68,11 +70,12 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
 
 /** As they are typed. */
 export function showTerms(terms: CarrierTerms): string {
-  const { codes, voice, tollFree, mmsCountries, mmsBytes, receipts, pace, also } = terms;
+  const { codes, voice, tollFree, registersLocal, mmsCountries, mmsBytes, receipts, pace, also } = terms;
   const said = {
     codes: showFlag(codes),
     voice: showFlag(voice),
     'toll-free': showFlag(tollFree),
+    'register-local': showFlag(registersLocal),
     mms: Array.isArray(mmsCountries) ? showList(mmsCountries) : mmsCountries,
     'mms-kilobytes': mmsBytes && mmsBytes / 1024,
     receipts: receipts && showList(receipts),
@@ -90,11 +93,12 @@ const showList = (list: readonly string[]) => (list.length === 0 ? 'none' : list
 
 /** What an adapter says, in the words of the command. */
 export function toTerms(capabilities: CarrierCapabilities): CarrierTerms {
-  const { receivesCodes, voice, tollFree, mms, reportsEnd, messagesPerSecondOfSender } = capabilities;
+  const { receivesCodes, voice, tollFree, registersLocal, mms, reportsEnd, messagesPerSecondOfSender } = capabilities;
   return {
     ...(receivesCodes !== undefined && { codes: receivesCodes }),
     ...(voice !== undefined && { voice }),
     ...(tollFree !== undefined && { tollFree }),
+    ...(registersLocal !== undefined && { registersLocal }),
     mmsCountries: mms === undefined ? [] : mms.countries === 'all' ? 'all' : [...mms.countries],
     ...(mms && { mmsBytes: mms.bytes }),
     ...(reportsEnd && { receipts: (['sms', 'mms'] as const).filter((kind) => reportsEnd[kind]) }),
@@ -104,7 +108,7 @@ export function toTerms(capabilities: CarrierCapabilities): CarrierTerms {
 
 /** What an account can, or one of its numbers: what was said last counts. */
 export function applyTerms(own: CarrierCapabilities, terms: CarrierTerms): CarrierCapabilities {
-  const { codes, voice, tollFree, receipts, pace } = terms;
+  const { codes, voice, tollFree, registersLocal, receipts, pace } = terms;
   const { mms: _, messagesPerSecondOfSender: ownPace, ...rest } = own;
   const mms = applyMms(own, terms);
   const perSecond = pace === undefined ? ownPace : (pace ?? undefined);
@@ -113,6 +117,7 @@ export function applyTerms(own: CarrierCapabilities, terms: CarrierTerms): Carri
     ...(codes !== undefined && { receivesCodes: codes }),
     ...(voice !== undefined && { voice }),
     ...(tollFree !== undefined && { tollFree }),
+    ...(registersLocal !== undefined && { registersLocal }),
     ...(receipts && { reportsEnd: { sms: receipts.includes('sms'), mms: receipts.includes('mms') } }),
     ...(mms && { mms }),
     ...(perSecond !== undefined && { messagesPerSecondOfSender: perSecond }),

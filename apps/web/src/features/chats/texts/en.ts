@@ -194,11 +194,10 @@ export const en = {
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',
     tollFree: {
-      none: 'This toll-free number cannot send yet: it must be registered first. Press Send to register it.',
-      reviewing: 'This toll-free number cannot send yet: its registration is under review.',
-      needsInfo:
-        'This toll-free number cannot send yet: its registration needs more information. Press Send to complete it.',
-      rejected: 'This toll-free number cannot send: its registration was refused. Press Send to file it again.',
+      none: 'This number cannot send yet: it must be registered first. Press Send to register it.',
+      reviewing: 'This number cannot send yet: its registration is under review.',
+      needsInfo: 'This number cannot send yet: its registration needs more information. Press Send to complete it.',
+      rejected: 'This number cannot send: its registration was refused. Press Send to file it again.',
     },
     parts_one: '{{count}} part',
     parts_other: '{{count}} parts',
