@@ -59,6 +59,7 @@ import { textLimits } from './0072-text-limits.ts';
 import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
+import { numberCosts } from './0086-number-costs.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   figures,
   savedViews,
   registeredSenders,
+  numberCosts,
 ];
