@@ -212,6 +212,8 @@ export const en = {
     unicode: 'With {{characters}} a part holds at most {{wide}} characters',
     tooLong_one: 'Too long by {{count}} character: a message has at most {{parts}} parts',
     tooLong_other: 'Too long by {{count}} characters: a message has at most {{parts}} parts',
+    tooLongHere_one: 'Too long by {{count}} character: this number sends at most {{max}}',
+    tooLongHere_other: 'Too long by {{count}} characters: this number sends at most {{max}}',
   },
   banner: { label: 'Unsaved number', dismiss: 'Dismiss' },
   panel: {

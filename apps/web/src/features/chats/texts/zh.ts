@@ -201,6 +201,7 @@ export const zh: Translation<typeof en> = {
     chinese: '含中文，每条最多 {{wide}} 字',
     unicode: '含“{{characters}}”等字符，每条最多 {{wide}} 字',
     tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',
+    tooLongHere_other: '超出 {{count}} 个字符：该号码最多可发送 {{max}} 个字符',
   },
   banner: { label: '未保存的号码', dismiss: '关闭提示' },
   panel: {
