@@ -91,6 +91,13 @@ describe('what the operator says of an account', () => {
     expect(await send('a'.repeat(160))).toMatchObject({ status: 0 });
   });
 
+  it('names accounts that there are, and others than itself; what is refused changes nothing', async () => {
+    await expect(set(EAST, 'also=http:nobody')).rejects.toThrow('there is no account http:nobody');
+    await expect(set(EAST, `also=${EAST}`)).rejects.toThrow('is the account itself');
+    await expect(set('nonsense', 'codes=yes')).rejects.toThrow('neither an account nor a number');
+    expect(world.ports.carriers.termsOf(EAST)?.also).toBeUndefined();
+  });
+
   it('on its pace is kept to', async () => {
     const wei = await world.openSender();
     await set(EAST, 'pace=0.5');
