@@ -94,7 +94,7 @@ describe('what the operator says of an account', () => {
   it('names accounts that there are, and others than itself; what is refused changes nothing', async () => {
     await expect(set(EAST, 'also=http:nobody')).rejects.toThrow('there is no account http:nobody');
     await expect(set(EAST, `also=${EAST}`)).rejects.toThrow('is the account itself');
-    await expect(set('nonsense', 'codes=yes')).rejects.toThrow('neither an account nor a number');
+    await expect(world.ports.carrierTerms.set('nonsense', ['codes=yes'], BY)).rejects.toThrow('neither an account');
     expect(world.ports.carriers.termsOf(EAST)?.also).toBeUndefined();
   });
 
