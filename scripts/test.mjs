@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
+import { embeddedToo } from './lib/embedded-too.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
@@ -36,7 +37,8 @@ async function main() {
   const plainEnv = { ...process.env, CI: process.env.CI ?? '1' };
   // Four files of telephone calls take the time that calls take, and leave the cores to the others.
   const unit = vitestStep('unit', 'unit', [`--maxWorkers=${4 + Math.max(2, availableParallelism() - 1)}`]);
-  await runSteps([...checkSteps, unit, vitestStep('integration on PGlite', 'pglite')], plainEnv);
+  const embedded = vitestStep('integration on PGlite', 'pglite', embeddedToo);
+  await runSteps([...checkSteps, unit, embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
     total.failed += 1;

@@ -8,8 +8,8 @@ import { compose } from '@manyline/server/compose';
 import { readConfig } from '@manyline/server/config/config';
 import { openOwner } from '@manyline/server/features/operators/testing/operator-world';
 import { createLogger } from '@manyline/server/log';
+import { ACCOUNTS, fillConsole } from '@manyline/server/testing/fill-console';
 import { freshDatabase, run } from './lib/databases.ts';
-import { ACCOUNTS, fillConsole } from './lib/fill-console.ts';
 import { fillConsoleLog } from './lib/fill-console-log.ts';
 import { ourEnvironment } from './lib/our-world.ts';
 import { median, printFigures, printTable, round, share } from './lib/report.ts';
@@ -69,7 +69,7 @@ async function measure(size: number): Promise<Map<string, number>> {
   await run(databaseUrl, 'vacuum analyze');
   const { rows } = await run(
     databaseUrl,
-    'select account_id, created_at from bench_person join account using (account_id) where n = 5000',
+    'select account_id, created_at from filled_person join account using (account_id) where n = 5000',
   );
   const { rows: times } = await run(databaseUrl, 'select min(at)::bigint as at from console_log');
   const oldHour = { from: Number(times[0].at), until: Number(times[0].at) + 3_600_000 };

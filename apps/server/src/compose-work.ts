@@ -25,7 +25,14 @@ export function composeWork({ config, database, db, log, now }: Kit, hooks: Retu
     async finish() {
       await jobsStarted;
       await jobs.stop();
-      for (const { stop } of hooks.toReversed()) await stop?.();
+      for (const { stop } of hooks.toReversed()) {
+        // Whatever one of them cannot do any more, the database being away, the others still end.
+        try {
+          await stop?.();
+        } catch (error) {
+          log.error({ err: error }, 'a feature could not end in order');
+        }
+      }
     },
   };
 }

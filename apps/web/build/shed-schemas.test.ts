@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { brands } from '@manyline/brands/registry';
 import { billGroups } from '@manyline/contract/histories';
+import { CONTAINED_DIGITS } from '@manyline/contract/numbers';
 import { preLogin } from '@manyline/contract/session';
 import { expect, it } from 'vitest';
 import { allGates } from './all-gates.ts';
@@ -36,6 +37,10 @@ it('writes a list as data: a page that shows it needs no schema', async () => {
   expect(await write('contract/src/histories.ts')).toContain(
     `export const billGroups = ${JSON.stringify(billGroups)};`,
   );
+});
+
+it('writes a pattern as a literal: a field that is checked while somebody types needs no schema', async () => {
+  expect(await write('contract/src/numbers.ts')).toContain(`export const CONTAINED_DIGITS = ${CONTAINED_DIGITS};`);
 });
 
 it('leaves what needs no schema alone', async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Brand } from '@manyline/brands/define-brand';
-
 import type { Plugin } from 'vite';
 import { allGates } from './all-gates.ts';
 
@@ -41,6 +40,8 @@ async function writeContract(id: string): Promise<string> {
     if (isCall(value)) return `export const ${name} = ${JSON.stringify(toAddress(value))};`;
     if (isPlain(value) || (Array.isArray(value) && value.every(isPlain)))
       return `export const ${name} = ${JSON.stringify(value)};`;
+    // Its text is a literal of the same pattern.
+    if (value instanceof RegExp) return `export const ${name} = ${value};`;
     return `export { ${name} } from ${JSON.stringify(id + SCHEMAS)};`;
   });
   return lines.join('\n');

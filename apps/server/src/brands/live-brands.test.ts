@@ -5,9 +5,9 @@ import { createLiveBrands } from './live-brands.ts';
 
 /** Reads of a brand's file that no operator can change: its currency, or which brand an address means. */
 const allowed = new Set([
+  'brands/currency-of.ts',
   'brands/live-brands.ts',
   'commands/numbers.ts',
-  'features/account-desk/create-account-desk.ts',
   'features/brand-settings/create-brand-settings.ts',
   'features/front-page/view/parts.ts',
   'features/rates/rates-csv.ts',

@@ -70,7 +70,7 @@ it('prices are typed as people write them, and proposed', async () => {
   fireEvent.change(field, { target: { value: '0.030' } });
   expect(field.value).toBe('0.030');
   fireEvent.click(screen.getByRole('button', { name: 'Propose …' }));
-  expect(await screen.findByText(/Another person has to confirm/)).toBeTruthy();
+  expect(await screen.findByText(/Somebody else who may confirm it/)).toBeTruthy();
   await confirm('Propose');
   await waitFor(() => expect(server.asked(proposePrices)).toHaveLength(1));
   expect(server.asked(proposePrices)[0]).toMatchObject({ piece: 'prices', value: { smsOut: 30_000 } });

@@ -1,3 +1,4 @@
+import '../../texts/figures/register.ts';
 import type { FigureName, FigureRange, FigureSide, FigureTopic } from '@manyline/contract/console/figures';
 import type { TextKey } from '../../texts/en.ts';
 

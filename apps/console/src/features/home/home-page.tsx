@@ -1,3 +1,4 @@
+import '../../texts/home/register.ts';
 import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';

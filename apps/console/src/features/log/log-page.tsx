@@ -1,3 +1,4 @@
+import '../../texts/log/register.ts';
 import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import {

@@ -1,3 +1,4 @@
+import '../../texts/own-account/register.ts';
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { getOwnAccount, setOwnAccount, signOut } from '@manyline/contract/console/operators';
 import { type Language, languages } from '@manyline/domain/languages';

@@ -1,3 +1,4 @@
+import '../../texts/queues/register.ts';
 import { NativeSelect, Text } from '@mantine/core';
 import { getQueue, type QueuedReview } from '@manyline/contract/console/queues';
 import { type ReviewKindName, reviewKind } from '@manyline/contract/reviews';

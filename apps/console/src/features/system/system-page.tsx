@@ -1,3 +1,4 @@
+import '../../texts/system/register.ts';
 import { Stack, Text } from '@mantine/core';
 import { getSystem } from '@manyline/contract/console/system';
 import type { CallOutput } from '@manyline/contract/define-call';

@@ -1,3 +1,4 @@
+import '../../texts/team/register.ts';
 import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { operatorRoles } from '@manyline/contract/console/permissions';
 import { getTeam, type MemberOnWire, withdrawInvitation } from '@manyline/contract/console/team';

@@ -1,4 +1,4 @@
-import { brandIds, getBrand, isBrandId } from '@manyline/brands/registry';
+import { brandIds, isBrandId } from '@manyline/brands/registry';
 import {
   ACCOUNTS_PAGE,
   actOnAccount,
@@ -10,6 +10,7 @@ import type { LoggedAct } from '@manyline/contract/console/log';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyReply } from 'fastify';
+import { currencyOf } from '../../brands/currency-of.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import { sendCsv } from '../../http/csv-file.ts';
@@ -74,7 +75,7 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
         ...(email !== undefined && { email }),
         createdAt,
         balance: formatMicros(balance ? getSpendable(balance) : 0),
-        currency: getBrand(platform).currency.code,
+        currency: currencyOf(platform),
         numbers: owned.get(accountId) ?? [],
       };
     });

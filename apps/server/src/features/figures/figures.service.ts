@@ -1,4 +1,4 @@
-import { getBrand, isBrandId } from '@manyline/brands/registry';
+import { isBrandId } from '@manyline/brands/registry';
 import {
   type FigureName,
   type FigureRange,
@@ -10,6 +10,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
+import { currencyOf } from '../../brands/currency-of.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type FigurePart, isAge, isAmount, isMoney, stepsOf, toLines } from './figure-lines.rules.ts';
@@ -35,8 +36,8 @@ const readValue = ({ figure, count, amount, highest }: SumRow) =>
   isAge(figure) ? highest : isAmount(figure) ? amount : count;
 
 /** Currencies are the brands'. */
-const currencyOf = (figure: FigureName, brand: string) =>
-  isMoney(figure) && isBrandId(brand) ? getBrand(brand).currency.code : undefined;
+const currencyIn = (figure: FigureName, brand: string) =>
+  isMoney(figure) && isBrandId(brand) ? currencyOf(brand) : undefined;
 
 /** What was counted, for charts. */
 export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
@@ -80,7 +81,7 @@ export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
         (row): FigurePart => ({
           figure: row.figure,
           key: row.key,
-          currency: currencyOf(row.figure, row.brand),
+          currency: currencyIn(row.figure, row.brand),
           at: row.step,
           value: readValue(row),
         }),
@@ -100,7 +101,7 @@ export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
         (row): FigurePart => ({
           figure: row.figure,
           key: '',
-          currency: currencyOf(row.figure, row.brand),
+          currency: currencyIn(row.figure, row.brand),
           at: row.step,
           value: readValue(row),
         }),

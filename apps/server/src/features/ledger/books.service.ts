@@ -1,9 +1,9 @@
-import { getBrand, isBrandId } from '@manyline/brands/registry';
 import { nameOfBill } from '@manyline/contract/history-words';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { currencyOf } from '../../brands/currency-of.ts';
 import { toBill } from './bills.mapper.ts';
 import { DISORDER_MS } from './bills.repository.ts';
 import type { BooksRepository, ClosedDay, PostingRow } from './books.repository.ts';
@@ -134,9 +134,4 @@ export function toClosings(
 function add(balance: { paid: number; gift: number }, change: { paid: number; gift: number }) {
   balance.paid += change.paid;
   balance.gift += change.gift;
-}
-
-/** A brand that is no more keeps its own name in the books. */
-function currencyOf(platform: string): string {
-  return isBrandId(platform) ? getBrand(platform).currency.code : platform;
 }

@@ -9,13 +9,13 @@ import { creditCauses, debitCauses } from '@manyline/contract/console/adjust-wor
 import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
+import { currencyOf } from '../../brands/currency-of.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { Adjustment } from './adjustments.service.ts';
 import type { Allowance } from './allowance.ts';
 import type { AskForMoney } from './money-acts.ts';
-import { currencyOf } from './money-desk.mapper.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
-import { getBrand, isBrandId } from '@manyline/brands/registry';
 import { type MoneyReview, moneyReviewKinds, type OrderOnWire } from '@manyline/contract/console/money';
 import { formatMicros } from '@manyline/domain/money';
+import { currencyOf } from '../../brands/currency-of.ts';
 import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import type { ReviewsService } from '../payments/reviews.service.ts';
@@ -11,10 +11,6 @@ type Review = Awaited<ReturnType<ReviewsService['findOpen']>>;
 const BODY_MAX = 20_000;
 /** Headers that let somebody in. */
 const SECRET_HEADERS = /^(authorization|cookie|proxy-authorization|x-api-key)$/i;
-
-export function currencyOf(platform: string): string {
-  return isBrandId(platform) ? getBrand(platform).currency.code : platform;
-}
 
 export function toOrderOnWire(order: PaymentOrder): OrderOnWire {
   return {

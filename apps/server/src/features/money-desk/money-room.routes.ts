@@ -17,6 +17,7 @@ import { formatE8 } from '@manyline/domain/crypto';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance } from 'fastify';
+import { currencyOf } from '../../brands/currency-of.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
@@ -26,7 +27,6 @@ import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundRequest } from '../payments/refund-draft.ts';
 import type { AskForMoney } from './money-acts.ts';
 import {
-  currencyOf,
   orderColumns,
   toDetailText,
   toMoneyReview,

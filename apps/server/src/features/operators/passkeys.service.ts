@@ -1,15 +1,11 @@
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+
+/** Reads certificates of makers too: a fifth of what a server reads at its start, for the few who sign in here. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const RP_NAME = 'Manyline';
@@ -62,6 +58,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
     /** @param operatorId of whom a passkey is asked; null for anybody */
     async beginUse(purpose: string, operatorId: string | null, { origin }: PasskeyPlace) {
       const known = operatorId === null ? [] : await this.list(operatorId);
+      const { generateAuthenticationOptions } = await webAuthn();
       const options = await generateAuthenticationOptions({
         rpID: rpIdOf(origin),
         userVerification: 'required',
@@ -84,6 +81,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
         .where('passkey_id', '=', String(response.id))
         .executeTakeFirst();
       if (!row || (operatorId !== null && row.operator_id !== operatorId)) throw refused('a passkey of nobody');
+      const { verifyAuthenticationResponse } = await webAuthn();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,
@@ -111,6 +109,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
     ) {
       const { operatorId, name, email } = who;
       const known = await this.list(operatorId);
+      const { generateRegistrationOptions } = await webAuthn();
       const options = await generateRegistrationOptions({
         rpName: RP_NAME,
         rpID: rpIdOf(origin),
@@ -130,6 +129,7 @@ export function createPasskeys({ db, now }: { db: Db; now: Clock }) {
     async make(given: Record<string, unknown>, purpose: string, { origin }: PasskeyPlace) {
       const response = given as unknown as RegistrationResponseJSON;
       const { challenge, operatorId } = await take(response, purpose);
+      const { verifyRegistrationResponse } = await webAuthn();
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
         expectedChallenge: challenge,

@@ -35,7 +35,11 @@ async function openWith(twins: Partial<Twins>) {
   });
   await http.ready();
   const get = async (url: string) => (await http.inject({ url, headers: { host: 'localhost' } })).json();
-  const routes = http.printRoutes({ commonPrefix: false });
+  const routes =
+    http
+      .printRoutes({ commonPrefix: false })
+      .match(/^[├└]── \/sandbox.*(\n[│ ].*)*/gm)
+      ?.join('\n') ?? '';
   return { features, get, routes, close: () => http.close() };
 }
 

@@ -1,0 +1,28 @@
+/** Words of the room of accounts: loaded with its screen. */
+export const en = {
+  accountsIntro:
+    'Find an account by what is its own, or by what led to it: an order, the transaction of its gateway, the hash of a transfer, the id that a carrier gave a message.',
+  accountsSearch: 'Id, phone, email address, number, order, transaction, transfer or message',
+  accountsEmpty: 'No account is like that',
+  accountsEmptyHint: 'Try a part of the email address, or the number with its country code.',
+  userId: 'User ID',
+  contact: 'Logs in by',
+  balance: 'Balance',
+  stateSuspended: 'Suspended',
+  stateDeleted: 'Deleted',
+  sessionsNone: 'Nobody is logged in',
+  timelineNone: 'Nothing was done or decided about it',
+  close: 'Suspend',
+  closeWhat: 'Nobody can log in to {{who}} any more, and all of its sessions end. Its owner is told.',
+  reopen: 'Reopen',
+  reopenWhat: '{{who}} can log in again. Its owner is told.',
+  logoutWhat: '{{who}} is logged out everywhere.',
+  unlock: 'Unlock codes',
+  unlockWhat: 'Codes are sent to {{who}} again, after too many wrong ones.',
+  didClose: 'Suspended',
+  didReopen: 'Reopened',
+  didLogout: 'Sessions ended',
+  didUnlock: 'Codes unlocked',
+  decidedApproved: '{{kind}}: approved',
+  decidedRefused: '{{kind}}: refused',
+} as const;

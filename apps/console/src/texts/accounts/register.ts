@@ -1,0 +1,5 @@
+import { addTexts } from '../../lib/language.ts';
+import { en } from './en.ts';
+import { zh } from './zh.ts';
+
+addTexts({ en, zh });

@@ -1,0 +1,23 @@
+/** Words of the home page: loaded with its screen. */
+export const en = {
+  homeIntro: 'What waits for a person, and what is wrong.',
+  waitingTitle: 'Waiting',
+  oldest: 'The oldest: {{age}}',
+  proposalsWaiting_one: '{{count}} act waits for a second person',
+  proposalsWaiting_other: '{{count}} acts wait for a second person',
+  healthTitle: 'Health',
+  partDatabase: 'Database',
+  partBlobStore: 'Store of pictures and sounds',
+  partLog: 'Chain of the audit log',
+  partBooks: 'Rules of the books',
+  partJobs: 'Jobs by the clock',
+  stateUp: 'Works',
+  stateDown: 'Broken',
+  auditTitle: 'The auditor found',
+  auditRan: 'Last look {{age}}',
+  auditRows_one: '{{rule}}: {{count}} row',
+  auditRows_other: '{{rule}}: {{count}} rows',
+  todayTitle: 'Today',
+  yesterdayByNow: 'Yesterday by now: {{value}}',
+  chartMore: 'More',
+} as const;

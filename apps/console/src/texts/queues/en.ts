@@ -1,0 +1,26 @@
+/** Words of the queues: loaded with its screen. */
+export const en = {
+  queuesIntro:
+    'The oldest comes first. What you take is yours for {{claimMinutes}} minutes; nobody else decides about it meanwhile.',
+  queueEmpty: 'Nothing waits here',
+  queueEmptyHint: 'What people file comes up by itself.',
+  filed: 'Filed',
+  takenBy: 'Taken by {{name}}',
+  takenByMe: 'Yours until {{time}}',
+  take: 'Take it',
+  takeFirst: 'Take it to decide about it.',
+  approve: 'Approve',
+  refusalReason: 'Reason for the refusal',
+  ownWordsOnly: 'In my own words only',
+  refusalWords: 'In words of your own',
+  reasonBoth: 'The account reads it in its own language.',
+  keysHint: 'Keys: j and k go through the list, Enter opens, a approves.',
+  chooseReview: 'Choose a review from the list',
+  showPictures_one: 'Show {{count}} picture',
+  showPictures_other: 'Show {{count}} pictures',
+  lookLogged: 'Each look is written down with your name.',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  turn: 'Turn',
+  allKinds: 'All kinds',
+} as const;

@@ -1,0 +1,23 @@
+/** Words of the team: loaded with its screen. */
+export const en = {
+  teamIntro: 'Who works here, and what each of them may do.',
+  invite: 'Invite',
+  inviteTitle: 'Invite somebody',
+  inviteHint: 'The link works once, within {{invitationHours}} hours.',
+  inviteLink: 'Link for {{name}}',
+  inviteSend: 'Send this link to nobody but {{name}}. It is shown this once.',
+  copyLink: 'Copy the link',
+  role: 'Role',
+  lastSeen: 'Last seen',
+  waysIn: 'Comes in by',
+  passkey: 'Passkey',
+  onlyPassword: 'Password',
+  setRole: 'Change the role',
+  setRoleWhat: 'From now on {{name}} may do what the new role allows.',
+  makeOwnerWhat: '{{name}} may do everything from then on, also remove you.',
+  endSessionsWhat: '{{name}} is logged out everywhere.',
+  removeMember: 'Remove',
+  invitations: 'Invitations',
+  withdrawFor: 'Withdraw the invitation of {{name}}',
+  invitedBy: 'by {{name}}, until {{time}}',
+} as const;
