@@ -17,7 +17,7 @@ import { drainCarrier, pauseCarrier } from './no-carrier.ts';
 export interface CarrierAccountsDeps {
   db: Db;
   rows: CarrierAccountsRepository;
-  carriers: Pick<Carriers, 'setOthers'>;
+  carriers: Pick<Carriers, 'find' | 'setOthers'>;
   /** Makes a carrier of what an operator gave us. @throws an error that says in words what is wrong with that */
   open(name: string, kind: string, credentials: unknown): Promise<Carrier>;
   secret: string;

@@ -21,6 +21,8 @@ const INCOMPLETE_AFTER_MS = 86_400_000;
 /** In the place of parts that never came. */
 const GAP = '[...]';
 
+type Waiting = Omit<ArrivingText, 'isDone' | 'displaced'>;
+
 /** A text for whoever gets it; `done` once it is kept there. */
 export interface Handed {
   joined: JoinedText;
@@ -48,10 +50,7 @@ export function createReassembly(store: PartStore, account: string, alphabet: Al
     return { ...known, parts: { ...known.parts, [place.number]: part } };
   }
 
-  const toJoined = (
-    key: string,
-    text: Pick<ArrivingText, 'from' | 'to' | 'total' | 'firstAt' | 'parts'>,
-  ): JoinedText => ({
+  const toJoined = (key: string, text: Waiting): JoinedText => ({
     from: text.from,
     to: text.to,
     text: joinParts(text, alphabet),
@@ -109,7 +108,7 @@ async function forgetDisplaced(store: PartStore, key: string, firstAt: number) {
 }
 
 /** Neighbours of one coding are read together: senders cut characters in two. */
-function joinParts({ total, parts }: ArrivingText, alphabet: Alphabet): string {
+function joinParts({ total, parts }: Waiting, alphabet: Alphabet): string {
   const runs: (Coded | undefined)[] = [];
   for (let number = 1; number <= total; number += 1) {
     const part = parts[number];
