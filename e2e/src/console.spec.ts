@@ -3,6 +3,7 @@ import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { fillConsole } from '@manyline/server/testing/fill-console';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { giveFinger, joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { newEmail, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -39,22 +40,6 @@ function weighScripts(page: Page): () => Promise<number> {
       sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
-}
-
-/** A device with a fingerprint reader that always knows its finger. */
-async function giveFinger(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 async function filePlatformRequest(product: Product) {
@@ -132,12 +117,7 @@ test(`every room reads for everybody, in both languages, light and dark, wide an
   const databaseUrl = await freshDatabase();
   const product = await newProduct({ databaseUrl });
   await fillConsole(databaseUrl, MESSAGES);
-  await giveFinger(page);
-  await page.goto(await product.makeOwnerLink());
-  await page.getByLabel('Name').fill('Olga Owner');
-  await page.getByLabel('Email address').fill('olga@example.com');
-  await page.getByRole('button', { name: 'Join with a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await joinAsOwner(page, product);
   await page.getByRole('link', { name: 'Accounts' }).click();
   await page.getByRole('textbox', { name: /^Id, phone/ }).fill('person7777@');
   await page.getByRole('row', { name: /person7777@/ }).click();

@@ -11,9 +11,12 @@ const CARRIER = 'twilio:bench';
 export const PUBLIC_URL = 'http://localhost:8080';
 const AUTH_TOKEN = 'a token of benchmarks alone';
 export const INCOMING_PATH = `/carrier/${CARRIER}/voice/incoming`;
+/** The phone that was rung is busy: a forwarded call is over, and the next one is as the first. */
+export const DIAL_ENDED_PATH = `/carrier/${CARRIER}/voice/dial-ended`;
 const CREDIT = 1_000_000_000;
 
-export const signCall = (fields: URLSearchParams): string => sign(AUTH_TOKEN, `${PUBLIC_URL}${INCOMING_PATH}`, fields);
+export const signCall = (fields: URLSearchParams, path = INCOMING_PATH): string =>
+  sign(AUTH_TOKEN, `${PUBLIC_URL}${path}`, fields);
 
 export const composeWithVendor = (environment: NodeJS.ProcessEnv) =>
   compose(readConfig(environment), {

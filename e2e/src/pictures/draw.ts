@@ -7,6 +7,7 @@ import { handsets } from './handsets.ts';
 import { drawCredit, drawNumbers } from './scenes-account.ts';
 import { drawBrands, drawSandbox, drawSignIn } from './scenes-around.ts';
 import { drawChats, drawContacts, drawVoicemail } from './scenes-chats.ts';
+import { drawConsole } from './scenes-console.ts';
 
 /** `npm run pictures`: the pictures of the documents, from the product as it is built now, in a world that begins empty. */
 const product = await startProduct({ env: { SQL_SEED: '0.5' } });
@@ -25,6 +26,7 @@ try {
   await drawSandbox(person, product);
   await drawSignIn(browser, product);
   await drawBrands(browser, product);
+  await drawConsole(browser, product);
 } finally {
   await browser.close();
   await product.stop();

@@ -153,7 +153,7 @@ export const checkNumberAvailability = defineCall('GET', '/web/checkNumberAvaila
   response: z.object({ available: z.boolean() }),
 });
 
-/** Turning one on turns the other off. @throws PHONE_REQUIRED, VOICE_UNAVAILABLE */
+/** Turning one on turns the other off. @throws PHONE_REQUIRED, UNSUPPORTED_PHONE, VOICE_UNAVAILABLE */
 export const setForward = defineCall('POST', '/web/setForward', {
   summary: "Forward calls to the account's verified phone (1), or stop (0).",
   tag,

@@ -10,8 +10,11 @@ export type Greeting =
 
 /** What becomes of a call, decided by us; an adapter only spells it. */
 export type CallPlan =
-  /** Rings a phone. A call that is not taken comes back as `dialEnded`. `callerId`: one of our numbers, or the caller's where the network allows it. */
-  | { kind: 'forward'; to: string; callerId: string; ringSeconds: number }
+  /**
+   * Rings a phone. A call that is not taken comes back as `dialEnded`. `callerId`: one of our numbers, or the caller's where the network
+   * allows it. `maxSeconds`: whole minutes that can be paid, from when the phone takes it; the network ends it then.
+   */
+  | { kind: 'forward'; to: string; callerId: string; ringSeconds: number; maxSeconds: number }
   /** Greeting, beep, then the caller's words until he hangs up or `maxSeconds` are full. */
   | { kind: 'voicemail'; greeting: Greeting; maxSeconds: number }
   /** Nobody takes calls here: a sentence, then the end. `instead`: as of a greeting. */

@@ -58,6 +58,8 @@ export interface VoicePromises {
   attests?: boolean;
   /** The shortest time that it lets a phone ring, in seconds; 1 unless said. */
   ringSecondsMin?: number;
+  /** The shortest time after which it ends a forwarded call, in seconds; 1 unless said. */
+  talkSecondsMin?: number;
 }
 
 const FETCH_WITHIN_MS = 10_000;
@@ -130,9 +132,15 @@ export function describeVoiceCarrier(
     );
     const sound = { kind: 'sound', url: 'https://manyline.example/greeting.wav', read: async () => tone } as const;
     const voicemail = (maxSeconds = 180): CallPlan => ({ kind: 'voicemail', greeting: sound, maxSeconds });
-    const forward = (more: { callerId?: string; ringSeconds?: number } = {}): CallPlan => {
+    const forward = (more: { callerId?: string; ringSeconds?: number; maxSeconds?: number } = {}): CallPlan => {
       const ringSeconds = more.ringSeconds ?? Math.max(2, promises.ringSecondsMin ?? 1);
-      return { kind: 'forward', to: PHONE, callerId: more.callerId ?? OWN, ringSeconds };
+      return {
+        kind: 'forward',
+        to: PHONE,
+        callerId: more.callerId ?? OWN,
+        ringSeconds,
+        maxSeconds: more.maxSeconds ?? 600,
+      };
     };
 
     /** A call that leaves so many seconds of words. */
@@ -262,6 +270,18 @@ export function describeVoiceCarrier(
       expect(seconds).toBeLessThanOrEqual(4);
       expect((await step('ended')).callId).toBe(callId);
       expect(find('recorded')).toEqual([]);
+    });
+
+    it('ends a forwarded call when its time is full, and says that it was talked for so long', async () => {
+      const maxSeconds = promises.talkSecondsMin ?? 1;
+      world.setPhone(PHONE, { kind: 'answers', talkSeconds: maxSeconds + 600 });
+      onIncoming(forward({ maxSeconds }));
+      await (await ring()).over;
+      const { outcome, seconds } = await step('dialEnded');
+      expect(outcome).toBe('answered');
+      expect(seconds).toBeGreaterThanOrEqual(maxSeconds);
+      expect(seconds).toBeLessThanOrEqual(maxSeconds + 1);
+      await step('ended');
     });
 
     it("shows the caller's own number where it says that it can", async ({ skip }) => {

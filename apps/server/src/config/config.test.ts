@@ -93,6 +93,7 @@ describe('the settings', () => {
     ['TRANSCRIBER_KEY', { TRANSCRIBER_KEY: 'sk-1' }],
     ['TRANSCRIBER_TIMEOUT_SECONDS', { TRANSCRIBER_TIMEOUT_SECONDS: '0' }],
     ['TRANSCRIPTIONS_PER_HOUR', { TRANSCRIPTIONS_PER_HOUR: 'many' }],
+    ['FORWARD_COUNTRIES', { FORWARD_COUNTRIES: 'US,Atlantis' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/x' }],
     ['SECRET_KEY', { SANDBOX_PUBLIC: '1', SANDBOX_PASSWORD: PASSWORD }],

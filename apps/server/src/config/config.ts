@@ -6,6 +6,7 @@ import { carrierSettings, readCarriers } from './carrier-settings.ts';
 import { codeNumberSettings, readCodeNumberSettings } from './code-number-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { describeSettings } from './describe-settings.ts';
+import { readForwardCountries } from './forward-countries.ts';
 import { brandAddresses } from './mail-settings.ts';
 import {
   chainNames,
@@ -81,6 +82,7 @@ const settings = paymentSettings.extend({
   SIGN_IN_CODES_PER_HOUR: number(1, 10_000_000).default(1_000),
   SIGN_IN_CODES_PER_DAY: number(1, 10_000_000).default(5_000),
   SIGN_IN_CODE_LIMITS: z.string().max(5_000).default(''),
+  FORWARD_COUNTRIES: z.string().max(2_000).default('all'),
   SESSION_DAYS_MAX: number(1, 3_650).default(90),
   SENDS_PER_MINUTE: number(1, 10_000_000).default(120),
   CAPTCHA_AFTER_SENDS: number(1, 10_000_000).optional(),
@@ -169,6 +171,8 @@ export function readConfig(environment: Environment) {
     blobs: readBlobs(env),
     transcriber,
     speechCommand: env.SPEECH_COMMAND,
+    /** Countries whose phones calls are forwarded to. */
+    forwardCountries: readForwardCountries(env.FORWARD_COUNTRIES),
     transcriptionsPerHour: env.TRANSCRIPTIONS_PER_HOUR,
     /** Names of gateways; for a method the first that offers it is taken. */
     payments: env.PAYMENTS,

@@ -26,6 +26,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'S3_ENDPOINT',
   'TRANSCRIBER',
   'TRANSCRIPTIONS_PER_HOUR',
+  'FORWARD_COUNTRIES',
   'PAYMENTS',
   'CRYPTO',
   'CNY_PER_USD',

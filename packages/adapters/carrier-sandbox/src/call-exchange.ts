@@ -77,15 +77,17 @@ export function createCallExchange({ store, switchboard, now, onError }: CallExc
     await end(line);
   }
 
-  function ring(line: Line, { to, callerId, ringSeconds }: Extract<CallPlan, { kind: 'forward' }>) {
+  function ring(line: Line, { to, callerId, ringSeconds, maxSeconds }: Extract<CallPlan, { kind: 'forward' }>) {
     line.state = 'ringing';
+    line.maxSeconds = maxSeconds;
     line.forwarded = { to, callerId };
     line.timer = setTimeout(() => void afterDial(line, 'noAnswer', 0), ringSeconds * 1000);
     line.timer.unref();
   }
 
-  async function afterDial(line: Line, outcome: 'answered' | 'busy' | 'noAnswer', seconds: number): Promise<void> {
+  async function afterDial(line: Line, outcome: 'answered' | 'busy' | 'noAnswer', said: number): Promise<void> {
     clearTimeout(line.timer);
+    const seconds = Math.min(said, line.maxSeconds ?? said);
     line.outcome = outcome;
     line.talkedSeconds = seconds;
     line.forwarded = { ...line.forwarded!, outcome };
@@ -165,6 +167,10 @@ export function createCallExchange({ store, switchboard, now, onError }: CallExc
       clearTimeout(line.timer);
       line.state = 'talking';
       line.answeredAt = now();
+      const { maxSeconds } = line;
+      if (maxSeconds === undefined) return;
+      line.timer = setTimeout(() => void afterDial(line, 'answered', maxSeconds), maxSeconds * 1000);
+      line.timer.unref();
     }),
     decline: (id, how) => withLine('ringing', (line) => afterDial(line, how, 0))(id),
     speak: (id, spoken) =>

@@ -37,6 +37,8 @@ export function runCommand(
     const stop = (why: 'time' | 'output') => {
       stopped ??= why;
       killGroup(child.pid);
+      // What left the group may hold the output open for ever.
+      child.stdout!.destroy();
     };
     const timeout = setTimeout(() => stop('time'), timeoutMs);
     const onAbort = () => stop('time');

@@ -26,6 +26,9 @@ const words = readWavComment(readFileSync(file));
 if (mode === 'hang') {
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
   setInterval(() => {}, 1000);
+} else if (mode === 'leave') {
+  spawn(process.execPath, ['-e', 'setTimeout(() => {}, 20000)'], { stdio: 'inherit', detached: true }).unref();
+  setInterval(() => {}, 1000);
 } else if (mode === 'flood') setInterval(() => process.stdout.write('a'.repeat(65536)));
 else if (mode === 'break') { console.error(words); process.exitCode = 1; }
 else if (mode === 'refuse') process.exitCode = 65;
@@ -91,6 +94,11 @@ describe('transcriber-command', () => {
   it('ends the program and what it started when the time is over', async () => {
     await setMode('hang');
     // A process that it started holds the same output open: while that lived, there would be no answer at all.
+    await expect(open(1_500).transcribe(record('Hello'), '')).rejects.toThrow(/no answer in time/);
+  });
+
+  it('waits for no process that left the group and holds the output open', async () => {
+    await setMode('leave');
     await expect(open(1_500).transcribe(record('Hello'), '')).rejects.toThrow(/no answer in time/);
   });
 

@@ -35,7 +35,7 @@ const spoken = {
   maxSeconds: 60,
 } as const;
 const beep: CallPlan = spoken;
-const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20 };
+const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20, maxSeconds: 600 };
 const to16 = (samples: Float64Array) => Int16Array.from(samples, (sample) => Math.round(sample * 20_000));
 
 describe('calls', { timeout: 30_000 }, () => {
@@ -189,7 +189,7 @@ describe('calls', { timeout: 30_000 }, () => {
 
   it('of a minute and a second say so of the phone, whose clock begins when it is taken', async () => {
     let ahead = 0;
-    const clock = { now: () => Date.now() + ahead, after: realClock.after };
+    const clock = { ...realClock, elapsed: () => realClock.elapsed() + ahead };
     const network = await open({}, { clock });
     network.setPhone(PHONE, { kind: 'answers', talkSeconds: 20 });
     const { of, step } = await serve(network, forward);
@@ -200,6 +200,22 @@ describe('calls', { timeout: 30_000 }, () => {
     await step('ended');
     const [ended] = of('dialEnded');
     expect([61, 62]).toContain(ended?.kind === 'dialEnded' && ended.seconds);
+  });
+
+  it('are as long as they were, whatever the clock of the machine does meanwhile', async () => {
+    let ahead = 0;
+    const network = await open({}, { clock: { ...realClock, now: () => Date.now() + ahead } });
+    network.setPhone(PHONE, { kind: 'answers', talkSeconds: 20 });
+    const { of, step } = await serve(network, forward);
+    for (const stepped of [-3_600_000, 3_600_000]) {
+      const call = await network.call(ends);
+      await call.until('phone');
+      ahead = stepped;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await call.hangUp();
+      await step('ended');
+    }
+    await expect.poll(() => of('dialEnded')).toMatchObject([{ seconds: 1 }, { seconds: 1 }]);
   });
 
   it('by a trunk that is not there fail soon, and the desk is asked', async () => {

@@ -59,7 +59,9 @@ describe('telephones of others', { timeout: SOUND_MS }, () => {
     });
     const voice = await open(port);
     voice.on(({ kind }) =>
-      kind === 'incoming' ? { kind: 'forward', to: '12025550199', callerId: OWN, ringSeconds: 25 } : { kind: 'hangUp' },
+      kind === 'incoming'
+        ? { kind: 'forward', to: '12025550199', callerId: OWN, ringSeconds: 25, maxSeconds: 600 }
+        : { kind: 'hangUp' },
     );
     const caller = await phone({ says: makeTonesWav('5551234', { before: 1, after: 1 }), answers: false });
     await caller.call(`sip:+${OWN}@127.0.0.1:${voice.port}`);

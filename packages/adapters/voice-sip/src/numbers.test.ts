@@ -49,7 +49,8 @@ describe('numbers of a call', () => {
   it.each([
     ['<sip:+1202;verstat=TN-Validation-Passed-A@them>', 'A'],
     ['<sip:+1202@them>;verstat=TN-Validation-Passed-C', 'C'],
-    ['<sip:+1202;verstat=TN-Validation-Failed@them>', undefined],
+    ['<sip:+1202;verstat=TN-Validation-Failed@them>', 'C'],
+    ['<sip:+1202;verstat=No-TN-Validation@them>', undefined],
     ['<sip:+1202@them>', undefined],
   ])('%s is vouched for: %s', (said, attestation) => {
     expect(readAttestation(call({ 'p-asserted-identity': said }))).toBe(attestation);

@@ -39,9 +39,10 @@ export function readCaller(request: SipRequest): string | undefined {
   return userOf(listOf(request, 'p-asserted-identity')[0]) ?? userOf(from);
 }
 
-/** As the network checked the signature for us (ATIS-1000074, 3GPP TS 24.229: `verstat`). */
+/** As the network checked the signature for us (ATIS-1000074, 3GPP TS 24.229: `verstat`). One that is wrong vouches for nothing. */
 export function readAttestation(request: SipRequest): Attestation | undefined {
   const said = [...listOf(request, 'p-asserted-identity'), headerOf(request, 'from') ?? ''].join(' ');
+  if (/verstat=TN-Validation-Failed/i.test(said)) return 'C';
   const match = /verstat=TN-Validation-Passed(?:-([ABC]))?/i.exec(said);
   return match?.[1]?.toUpperCase() as Attestation | undefined;
 }

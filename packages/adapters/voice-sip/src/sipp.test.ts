@@ -11,7 +11,7 @@ const PHONE = '12025550199';
 const silent = { kind: 'spoken', text: 'Hello', language: 'en' } as const;
 /** Nothing speaks here: the beep alone. */
 const voicemail = (maxSeconds = 180): CallPlan => ({ kind: 'voicemail', greeting: silent, maxSeconds });
-const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25 };
+const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25, maxSeconds: 600 };
 /** Quick round trips, so that what is given up is given up within the test. */
 const quick = { roundTripMs: 25, repeatMaxMs: 200 };
 const tones = Int16Array.from(toTones('5551234'), (sample) => Math.round(sample * 20_000));

@@ -124,7 +124,7 @@ export const numbersDocs: TagDocs = {
       spec: '2 §7',
       body: { forward: '`1` forwards, `0` stops.' },
       answer: voice,
-      refusals: ['PHONE_REQUIRED', 'VOICE_UNAVAILABLE', 'NOT_AUTHORISED'],
+      refusals: ['PHONE_REQUIRED', 'UNSUPPORTED_PHONE', 'VOICE_UNAVAILABLE', 'NOT_AUTHORISED'],
     },
     setVoicemail: {
       is: 'Lets callers leave a voicemail on own numbers, or stops. Turning it on turns forwarding off.',

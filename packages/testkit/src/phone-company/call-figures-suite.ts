@@ -54,7 +54,7 @@ export function describeCallFigures(
       events.filter((event): event is Extract<VoiceEvent, { kind: Kind }> => event.kind === kind);
     const greeting = { kind: 'spoken', text: 'Please leave a message.', language: 'en' } as const;
     const voicemail: CallPlan = { kind: 'voicemail', greeting, maxSeconds: VOICEMAIL_SECONDS };
-    const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25 };
+    const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25, maxSeconds: 600 };
 
     async function leave(words: Int16Array) {
       plans.incoming = voicemail;
@@ -109,6 +109,13 @@ export function describeCallFigures(
       expect(find('dialEnded')).toMatchObject([{ outcome: 'answered', seconds: 61 }]);
       expect(find('ended')[0]!.seconds).toBeGreaterThanOrEqual(61);
       expect(world.company.rang).toEqual([{ to: PHONE, callerId: OWN }]);
+    });
+
+    it('a forwarded call is over when its minutes are, with the caller still there', async () => {
+      world.company.setPhone(PHONE, { kind: 'answers', talkSeconds: 1_000 });
+      plans.incoming = { ...forward, maxSeconds: 120 };
+      await ring().over;
+      expect(find('dialEnded')).toMatchObject([{ outcome: 'answered', seconds: 120 }]);
     });
 
     it.each([

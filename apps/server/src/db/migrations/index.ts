@@ -60,6 +60,7 @@ import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
 import { numberCosts } from './0086-number-costs.ts';
+import { forwardedCalls } from './0088-forwarded-calls.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -123,4 +124,5 @@ export const migrations: readonly Migration[] = [
   savedViews,
   registeredSenders,
   numberCosts,
+  forwardedCalls,
 ];

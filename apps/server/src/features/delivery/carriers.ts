@@ -83,6 +83,10 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
       if (!isOfAccount || source === name) return true;
       return (terms.get(number)?.also ?? terms.get(source)?.also ?? NOBODY).includes(name);
     },
+    /** As of texts. An account of a number that carries no calls leaves them to any that does: a trunk need not bring the texts. */
+    mayBringCalls(name: string, number: { number: string; source: string }): boolean {
+      return this.mayBring(name, number) || !find(number.source)?.voice;
+    },
     resendsWhenUnsure: (name: string): boolean => byName.get(name)?.whenUnsure === 'resend',
     /** The accounts beside those of the settings, from now on. */
     setOthers(others: readonly CarrierAccount[]) {

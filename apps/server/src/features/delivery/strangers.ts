@@ -23,7 +23,7 @@ interface StrangersDeps {
 /**
  * An account speaks for its own numbers alone: else whoever runs one gateway puts texts, and STOP, on everybody's numbers. What it says of
  * others' is set aside with its id unclaimed, so that it can be applied once the operator has said that the account has the number too.
- * Calls are not meant: their trunk need not be the account that brings the number's texts. Answers the rest.
+ * Calls are judged where they come in, for their trunk need not be the account that brings the number's texts (0192). Answers the rest.
  */
 export function createStrangers({ carrierEvents, carriers, now, log }: StrangersDeps) {
   const isStranger = ({ carrier, event, type }: Told, holders: ReadonlyMap<string, Holder>) => {

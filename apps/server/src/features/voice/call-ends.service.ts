@@ -17,6 +17,7 @@ import {
   judgeCall,
   judgeLostCall,
   lastsAtMost,
+  makesSense,
   STEPS_WITHIN_MS,
 } from './call-outcome.rules.ts';
 import type { CallKey, CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
@@ -28,8 +29,9 @@ export interface CallEndsDeps {
   recordings: Pick<RecordingsRepository, 'listOf' | 'note'>;
   records: Pick<CallsService, 'record'>;
   accounts: Pick<AccountsService, 'get'>;
-  /** The account that held a number at that time and holds it still. */
-  findHolder(number: string, date: number): Promise<string | undefined>;
+  /** The account that held a number at that time and holds it still, where the carrier may tell of calls to it. */
+  findHolder(number: string, date: number, carrier: string): Promise<string | undefined>;
+  isBlocked(accountId: string, caller: string): Promise<boolean>;
   voiceOf(carrier: string): VoiceCarrier | undefined;
   /** What a carrier told goes to the chats by this; told again it changes nothing. */
   report(report: DeliveryReport): Promise<unknown>;
@@ -53,7 +55,20 @@ export type CallEnds = ReturnType<typeof createCallEnds>;
  * it is begun, so whoever finds a call that nobody settled begins again. Where steps are missing the carrier is asked.
  */
 export function createCallEnds(deps: CallEndsDeps) {
-  const { brands, calls, recordings, records, accounts, findHolder, voiceOf, report, pushBalance, now, log } = deps;
+  const {
+    brands,
+    calls,
+    recordings,
+    records,
+    accounts,
+    findHolder,
+    isBlocked,
+    voiceOf,
+    report,
+    pushBalance,
+    now,
+    log,
+  } = deps;
 
   async function settle(call: KnownCall): Promise<void> {
     const facts = await readFacts(call);
@@ -75,7 +90,7 @@ export function createCallEnds(deps: CallEndsDeps) {
     const { carrier, callId, tries } = call;
     const voice = voiceOf(carrier);
     const asked = await voice?.readCall?.(callId, AbortSignal.timeout(ASK_WITHIN_MS));
-    if (asked) {
+    if (asked && makesSense(asked)) {
       const after = await learn(carrier, asked);
       // It has said all it knows.
       if (asked.endedAt !== undefined) return write(after, judgeLostCall(await readFacts(after)));
@@ -99,9 +114,12 @@ export function createCallEnds(deps: CallEndsDeps) {
       // What was recorded is told; one that ended without has none.
       ...(endedAt !== undefined && said.recordings.length === 0 && { recordingFailed: true }),
     };
-    const whose = await findHolder(to, date);
+    const whose = await findHolder(to, date, carrier);
     const plan = news.plan ?? known?.plan ?? (said.recordings.length > 0 ? 'voicemail' : 'refuse');
-    const ends = { ownNumber: to, otherNumber: from ?? ANONYMOUS_CALLER, accountId: whose };
+    const caller = from ?? ANONYMOUS_CALLER;
+    // Nobody was asked about the call, or it was answered without us: its caller may be blocked all the same.
+    const isScreened = whose !== undefined && known?.plan === undefined && (await isBlocked(whose, caller));
+    const ends = { ownNumber: to, otherNumber: caller, accountId: whose, isScreened };
     return calls.keep({ carrier, callId, date, ...ends, ...news, plan }, now(), now() + LEASE_MS);
   }
 
@@ -161,7 +179,10 @@ export function createCallEnds(deps: CallEndsDeps) {
     },
 
     /** Calls that a carrier lists: those that it never told us of are learned, and settled. */
-    async catchUp(carrier: string, listed: readonly CallAsItStands[]) {
+    async catchUp(carrier: string, all: readonly CallAsItStands[]) {
+      const listed = all.filter(makesSense);
+      if (listed.length < all.length)
+        log.warn({ carrier, calls: all.length - listed.length }, 'a network lists calls that make no sense');
       const settled = await calls.listSettled(
         carrier,
         listed.map(({ callId }) => callId),

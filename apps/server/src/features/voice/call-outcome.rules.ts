@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
-import type { CallPlan, DialOutcome } from '@manyline/ports/voice-carrier';
+import type { CallAsItStands, CallPlan, DialOutcome } from '@manyline/ports/voice-carrier';
 
 /** What is known of a call by now. */
 export interface CallFacts {
@@ -53,4 +53,10 @@ const ranks = { missed: 0, voicemail: 1, forwarded: 2 } as const;
 /** Whether a call turned out to be more than it was written down as. */
 export function isMoreThan(type: CallOutcome['type'], known: CallOutcome['type'] | undefined): boolean {
   return known === undefined || ranks[type] > ranks[known];
+}
+
+/** Whether what a network says of a call can be kept: a date that is none would be refused by the database, with all that came beside it. */
+export function makesSense({ callId, date, endedAt }: CallAsItStands): boolean {
+  const dates = endedAt === undefined ? [date] : [date, endedAt];
+  return /^[\w:=-]{1,128}$/.test(callId) && dates.every((each) => Number.isSafeInteger(each) && each > 0);
 }

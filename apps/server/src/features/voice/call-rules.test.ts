@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallFacts, isMoreThan, judgeCall, judgeLostCall } from './call-outcome.rules.ts';
-import { type Callee, decideCall } from './call-plan.rules.ts';
+import { type Callee, decideCall, shareMinutes } from './call-plan.rules.ts';
 
 const callee: Callee = {
   accountId: 'a',
@@ -11,12 +11,12 @@ const callee: Callee = {
   screensSpam: false,
   isBlocked: false,
   hasPhone: true,
-  canPay: true,
+  payable: 10,
 };
 
 describe('a call is decided', () => {
   it.each<[string, Partial<Callee>, boolean, object]>([
-    ['forwarded', {}, false, { kind: 'forward' }],
+    ['forwarded', {}, false, { kind: 'forward', otherwise: 'refuse' }],
     ['refused with both off', { mode: undefined }, false, { kind: 'refuse' }],
     ['refused to a number without voice', { takesCalls: false }, false, { kind: 'refuse' }],
     ['refused to a blocked caller', { isBlocked: true, mode: 'voicemail' }, false, { kind: 'refuse' }],
@@ -29,10 +29,10 @@ describe('a call is decided', () => {
       { kind: 'voicemail' },
     ],
     ['refused without a phone', { hasPhone: false }, false, { kind: 'refuse' }],
-    ['told of where nothing can be paid', { canPay: false }, false, { kind: 'refuse', tell: 'unpaid' }],
-    ['a voicemail then', { canPay: false, thenVoicemail: true }, false, { kind: 'voicemail', tell: 'unpaid' }],
+    ['told of where nothing can be paid', { payable: 0 }, false, { kind: 'refuse', tell: 'unpaid' }],
+    ['a voicemail then', { payable: 0, thenVoicemail: true }, false, { kind: 'voicemail', tell: 'unpaid' }],
     ['told of where the account is suspended', { status: 'suspended' }, false, { kind: 'refuse', tell: 'suspended' }],
-    ['forwarded though suspect', {}, true, { kind: 'forward' }],
+    ['forwarded though suspect', {}, true, { kind: 'forward', otherwise: 'refuse' }],
     ['a voicemail of a suspect', { screensSpam: true }, true, { kind: 'voicemail' }],
     ['refused to a suspect with both off', { screensSpam: true, mode: undefined }, true, { kind: 'refuse' }],
   ])('%s', (_, more, isSuspect, decision) => {
@@ -42,6 +42,20 @@ describe('a call is decided', () => {
   it('refused to a number that nobody has', () => {
     expect(decideCall(undefined, false)).toEqual({ kind: 'refuse' });
   });
+});
+
+it.each([
+  [7, 0, 7],
+  [7, 1, 3],
+  [7, 2, 2],
+  [7, 3, undefined],
+  [1, 1, undefined],
+  [0, 0, undefined],
+  [Number.POSITIVE_INFINITY, 0, 240],
+  [Number.POSITIVE_INFINITY, 2, 240],
+  [Number.POSITIVE_INFINITY, 3, undefined],
+])('%d minutes that can be paid, with %d calls under way, are %s for the next one', (payable, underWay, minutes) => {
+  expect(shareMinutes(payable, underWay)).toBe(minutes);
 });
 
 const facts: CallFacts = {

@@ -53,5 +53,11 @@ export function createCallees(db: Db) {
     async find(number: string, caller: string): Promise<CalleeRow | undefined> {
       return (await toCalleeQuery(number, caller).execute(db)).rows[0];
     },
+
+    async isBlocked(accountId: string, caller: string): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from blocked_caller where account_id = ${accountId} and other_number = ${caller}`.execute(db);
+      return rows.length > 0;
+    },
   };
 }

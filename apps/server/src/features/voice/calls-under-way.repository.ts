@@ -2,7 +2,7 @@ import type { Attestation, CallPlan, DialOutcome } from '@manyline/ports/voice-c
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { takeDue } from '../../db/take-due.ts';
-import type { Db } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 
 export interface CallKey {
   carrier: string;
@@ -52,39 +52,68 @@ export function createCallsUnderWay(db: Db) {
   const of = ({ carrier, callId }: CallKey) =>
     db.selectFrom('voice_call').selectAll().where('carrier', '=', carrier).where('call_id', '=', callId);
 
+  async function keep(on: Db | Tx, step: CallStep, now: number, dueAt: number): Promise<KnownCall> {
+    const { rows } = await sql<Row>`/* voice.step */
+      insert into voice_call as c (carrier, call_id, account_id, own_number, other_number, began_at, seen_at, attestation, plan,
+        then_voicemail, screened, dial_outcome, dial_seconds, recording_failed, ended_at, ended_seen_at, due_at)
+      values (${step.carrier}, ${step.callId}, ${step.accountId ?? null}, ${step.ownNumber ?? ''}, ${step.otherNumber ?? ''},
+        ${step.date}, ${now}, ${step.attestation ?? null}, ${step.plan ?? null}, ${step.thenVoicemail ?? false},
+        ${step.isScreened ?? false}, ${step.dial?.outcome ?? null}, ${step.dial?.seconds ?? null},
+        ${step.recordingFailed ?? false}, ${step.endedAt ?? null}, ${step.endedAt === undefined ? null : now}, ${dueAt})
+      on conflict (carrier, call_id) do update set
+        account_id = coalesce(c.account_id, excluded.account_id),
+        own_number = case when c.own_number = '' then excluded.own_number else c.own_number end,
+        other_number = case when c.other_number = '' then excluded.other_number else c.other_number end,
+        began_at = case when c.own_number <> '' then c.began_at when excluded.own_number <> '' then excluded.began_at
+          else least(c.began_at, excluded.began_at) end,
+        attestation = coalesce(c.attestation, excluded.attestation),
+        plan = case when ${step.dial !== undefined}::boolean
+          then coalesce(excluded.plan, c.plan) else coalesce(c.plan, excluded.plan) end,
+        then_voicemail = c.then_voicemail or excluded.then_voicemail,
+        screened = c.screened or excluded.screened,
+        dial_outcome = case when c.dial_outcome is null or excluded.dial_outcome = 'answered'
+          then coalesce(excluded.dial_outcome, c.dial_outcome) else c.dial_outcome end,
+        dial_seconds = greatest(c.dial_seconds, excluded.dial_seconds),
+        recording_failed = c.recording_failed or excluded.recording_failed,
+        ended_at = coalesce(c.ended_at, excluded.ended_at),
+        ended_seen_at = coalesce(c.ended_seen_at, excluded.ended_seen_at),
+        steps = c.steps + 1, tries = 0,
+        due_at = least(excluded.due_at, coalesce(c.due_at, excluded.due_at))
+      returning *`.execute(on);
+    return toCall(rows[0]!);
+  }
+
   return {
     /**
      * Answers the call with the step in it. Who said first whose call it is, and what becomes of it, said it for good; an answered
      * phone outweighs one that was not. Somebody looks at it at `dueAt` at the latest.
      */
-    async keep(step: CallStep, now: number, dueAt: number): Promise<KnownCall> {
-      const { rows } = await sql<Row>`/* voice.step */
-        insert into voice_call as c (carrier, call_id, account_id, own_number, other_number, began_at, seen_at, attestation, plan,
-          then_voicemail, screened, dial_outcome, dial_seconds, recording_failed, ended_at, ended_seen_at, due_at)
-        values (${step.carrier}, ${step.callId}, ${step.accountId ?? null}, ${step.ownNumber ?? ''}, ${step.otherNumber ?? ''},
-          ${step.date}, ${now}, ${step.attestation ?? null}, ${step.plan ?? null}, ${step.thenVoicemail ?? false},
-          ${step.isScreened ?? false}, ${step.dial?.outcome ?? null}, ${step.dial?.seconds ?? null},
-          ${step.recordingFailed ?? false}, ${step.endedAt ?? null}, ${step.endedAt === undefined ? null : now}, ${dueAt})
-        on conflict (carrier, call_id) do update set
-          account_id = coalesce(c.account_id, excluded.account_id),
-          own_number = case when c.own_number = '' then excluded.own_number else c.own_number end,
-          other_number = case when c.other_number = '' then excluded.other_number else c.other_number end,
-          began_at = least(c.began_at, excluded.began_at),
-          attestation = coalesce(c.attestation, excluded.attestation),
-          plan = case when ${step.dial !== undefined}::boolean
-            then coalesce(excluded.plan, c.plan) else coalesce(c.plan, excluded.plan) end,
-          then_voicemail = c.then_voicemail or excluded.then_voicemail,
-          screened = c.screened or excluded.screened,
-          dial_outcome = case when c.dial_outcome is null or excluded.dial_outcome = 'answered'
-            then coalesce(excluded.dial_outcome, c.dial_outcome) else c.dial_outcome end,
-          dial_seconds = greatest(c.dial_seconds, excluded.dial_seconds),
-          recording_failed = c.recording_failed or excluded.recording_failed,
-          ended_at = coalesce(c.ended_at, excluded.ended_at),
-          ended_seen_at = coalesce(c.ended_seen_at, excluded.ended_seen_at),
-          steps = c.steps + 1, tries = 0,
-          due_at = least(excluded.due_at, coalesce(c.due_at, excluded.due_at))
-        returning *`.execute(db);
-      return toCall(rows[0]!);
+    keep: (step: CallStep, now: number, dueAt: number): Promise<KnownCall> => keep(db, step, now, dueAt),
+
+    /**
+     * Keeps the first step of a call that would be forwarded. Calls of an account take turns here, on whichever node they came in: each is
+     * decided by how many others are under way that nobody has told the end of.
+     */
+    keepForwarded(
+      step: CallStep & { accountId: string },
+      decide: (underWay: number) => CallPlan['kind'],
+      { now, dueAt, since }: { now: number; dueAt: number; since: number },
+    ): Promise<KnownCall> {
+      const { accountId, carrier, callId } = step;
+      return inTransaction(
+        db,
+        async (tx) => {
+          await sql`select pg_advisory_xact_lock(hashtextextended(${`forwarded ${accountId}`}, 0))`.execute(tx);
+          const { rows } = await sql<{ count: number }>`/* voice.forwarded */
+            select count(*)::int as count from voice_call
+            where account_id = ${accountId} and plan = 'forward' and dial_outcome is null and ended_at is null
+              and recorded_as is null and seen_at > ${since} and (carrier <> ${carrier} or call_id <> ${callId})`.execute(
+            tx,
+          );
+          return keep(tx, { ...step, plan: decide(rows[0]!.count) }, now, dueAt);
+        },
+        { repeatable: true },
+      );
     },
 
     async find(key: CallKey): Promise<KnownCall | undefined> {

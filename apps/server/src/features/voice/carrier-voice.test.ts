@@ -22,6 +22,7 @@ beforeAll(async () => {
   const carrier = { ...network.carrier, voice };
   world = await openWorld({ started: false, carriers: [{ carrier, whenUnsure: 'hold' }] });
   await world.sandbox.open();
+  await network.bringCallsTo(world);
 });
 afterAll(() => world.close());
 

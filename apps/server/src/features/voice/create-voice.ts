@@ -22,6 +22,7 @@ import { mountCarrierVoice } from './carrier-voice.routes.ts';
 import { createDesk } from './desk.service.ts';
 import { createGreetingsRepository } from './greetings.repository.ts';
 import { createGreetings } from './greetings.service.ts';
+import { createReach } from './reach.rules.ts';
 import { createRecordingsRepository } from './recordings.repository.ts';
 import { createRecordings } from './recordings.service.ts';
 import { createStepWork } from './step-work.ts';
@@ -60,15 +61,23 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const { config, db, windows, now, log } = kit;
   const { accounts, carriers, chats, ledger, media, numbers } = needs;
   const voiceOf = (carrier: string) => carriers.find(carrier)?.voice;
-  const findHolder = async (number: string, date: number) => {
+  /** @param carrier who tells of a call; absent where it is known already whose it is */
+  const findHolder = async (number: string, date: number, carrier?: string) => {
     const holder = (await numbers.service.findHolders(db, [number])).get(number);
-    return holder && date >= holder.since - DATED_WITHIN_MS ? holder.accountId : undefined;
+    if (!holder || date < holder.since - DATED_WITHIN_MS) return undefined;
+    const mayBring = carrier === undefined || carriers.mayBringCalls(carrier, { number, source: holder.source });
+    return mayBring ? holder.accountId : undefined;
   };
+  const reaches = createReach(config.forwardCountries);
   const rows = createVoiceSettingsRepository(db);
   const settings = createVoiceSettings({
     settings: rows,
     numbers: numbers.service,
-    hasPhone: async (accountId) => (await accounts.service.get(accountId)).phone !== undefined,
+    async phoneOf(accountId) {
+      const { telCode, phone } = await accounts.service.get(accountId);
+      if (phone === undefined) return 'none';
+      return reaches(`${telCode ?? ''}${phone}`) ? 'reached' : 'refused';
+    },
     canTranscribe: needs.canTranscribe,
     now,
   });
@@ -83,6 +92,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     now,
   });
   const calls = createCallsUnderWay(db);
+  const callees = createCallees(db);
   const recordingRows = createRecordingsRepository(db);
   const notices = createVoiceNotices({ db, settings: rows, news: needs.tellings.news, now });
   const { report } = chats.journal;
@@ -93,6 +103,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     records: needs.calls.service,
     accounts: accounts.service,
     findHolder,
+    isBlocked: callees.isBlocked,
     voiceOf,
     report,
     pushBalance: ledger.tellBalance,
@@ -118,13 +129,15 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
   const desk = createDesk({
     brands: kit.brands,
     calls,
-    callees: createCallees(db),
+    callees,
     recordings: recordingRows,
     greetings,
     toCarried: numbers.toCarried,
     rates: needs.rates.service,
     notices,
     capabilitiesOf: (carrier) => voiceOf(carrier)?.capabilities,
+    reaches,
+    mayBring: (carrier, number) => carriers.mayBringCalls(carrier, number),
     readRefusal: (language) => readOurs('refusal', language),
     onStep: work.begin,
     now,

@@ -9,10 +9,10 @@ import type { Logger } from 'pino';
 import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { RatesService } from '../rates/rates.service.ts';
-import { STEPS_WITHIN_MS } from './call-outcome.rules.ts';
-import { type Callee, decideCall } from './call-plan.rules.ts';
+import { lastsAtMost, STEPS_WITHIN_MS } from './call-outcome.rules.ts';
+import { type Callee, decideCall, shareMinutes } from './call-plan.rules.ts';
 import type { CalleeRow, Callees } from './callees.repository.ts';
-import type { CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
+import type { CallStep, CallsUnderWay, KnownCall } from './calls-under-way.repository.ts';
 import type { Greetings } from './greetings.service.ts';
 import type { RecordingsRepository } from './recordings.repository.ts';
 import { sayVoice, toSpoken } from './voice.words.ts';
@@ -29,6 +29,10 @@ export interface DeskDeps {
   /** After its commit: says the account why its call was not forwarded. */
   notices: Pick<VoiceNotices, 'tellNotForwarded'>;
   capabilitiesOf(carrier: string): VoiceCapabilities | undefined;
+  /** Whether calls are forwarded to the country of a phone, given as a full number. */
+  reaches(phone: string): boolean;
+  /** Whether a carrier account may tell of calls to a number. */
+  mayBring(carrier: string, number: { number: string; source: string }): boolean;
   /** The sentence of a refusal, as a sound. */
   readRefusal(language: WrittenLanguage): Promise<Uint8Array>;
   /** After the commit: a call may be written down, or a recording be fetched. */
@@ -38,6 +42,7 @@ export interface DeskDeps {
 }
 
 const VOICEMAIL_SECONDS = 180;
+const SECONDS_A_MINUTE = 60;
 /** A call of which nothing was heard for so long is asked about. */
 export const LOOKED_AFTER_MS = 2 * MINUTE_MS;
 
@@ -55,6 +60,8 @@ export function createDesk(deps: DeskDeps) {
     rates,
     notices,
     capabilitiesOf,
+    reaches,
+    mayBring,
     readRefusal,
     onStep,
     now,
@@ -63,27 +70,45 @@ export function createDesk(deps: DeskDeps) {
   const step = (key: { carrier: string; callId: string }, date: number) => ({ ...key, date });
   const lookAt = () => now() + LOOKED_AFTER_MS;
 
+  /** An account speaks for its own numbers alone: else whoever runs one trunk spends the balance of everybody. */
+  async function findCallee(carrier: string, number: string, caller: string) {
+    const row = await callees.find(number, caller);
+    if (!row || mayBring(carrier, { number, source: row.source })) return row;
+    log.error({ carrier }, 'a carrier account tells of a call to another account’s number');
+    return undefined;
+  }
+
   async function answer(carrier: string, event: Extract<VoiceEvent, { kind: 'incoming' }>): Promise<CallPlan> {
     const otherNumber = event.from ?? ANONYMOUS_CALLER;
-    const row = await callees.find(event.to, otherNumber);
+    const row = await findCallee(carrier, event.to, otherNumber);
     const callee = row && toCallee(row, event.to);
     const decision = decideCall(callee, event.attestation === 'C');
-    const known = await calls.keep(
-      {
-        ...step({ carrier, callId: event.callId }, event.date),
-        accountId: row?.accountId,
-        ownNumber: event.to,
-        otherNumber,
-        attestation: event.attestation,
-        plan: decision.kind,
-        thenVoicemail: decision.kind === 'forward' && callee?.thenVoicemail === true,
-        isScreened: callee?.isBlocked === true,
-      },
-      now(),
-      lookAt(),
-    );
+    const first = {
+      ...step({ carrier, callId: event.callId }, event.date),
+      accountId: row?.accountId,
+      ownNumber: event.to,
+      otherNumber,
+      attestation: event.attestation,
+      plan: decision.kind,
+      thenVoicemail: decision.kind === 'forward' && callee?.thenVoicemail === true,
+      isScreened: callee?.isBlocked === true,
+    };
+    if (callee && decision.otherwise) return forward(first, callee, decision.otherwise, row!);
+    const known = await calls.keep(first, now(), lookAt());
     if (row && decision.tell) void notices.tellNotForwarded(row.accountId, decision.tell, event.to).catch(warn);
     return toPlan(known.plan ?? decision.kind, known, row);
+  }
+
+  /** As far as its phone would take it, and for as long as it can be paid beside those that are under way. */
+  async function forward(first: CallStep, callee: Callee, otherwise: CallPlan['kind'], row: CalleeRow) {
+    let minutes: number | undefined;
+    const decide = (underWay: number) => {
+      minutes = shareMinutes(callee.payable, underWay);
+      return minutes === undefined ? otherwise : 'forward';
+    };
+    const times = { now: now(), dueAt: lookAt(), since: now() - lastsAtMost('forward') };
+    const known = await calls.keepForwarded({ ...first, accountId: callee.accountId }, decide, times);
+    return toPlan(known.plan ?? otherwise, known, row, minutes);
   }
 
   const warn = (error: unknown) => log.warn({ err: error }, 'an account could not be told of its call');
@@ -103,12 +128,18 @@ export function createDesk(deps: DeskDeps) {
       thenVoicemail: row.thenVoicemail ?? false,
       screensSpam: row.screensSpam ?? false,
       isBlocked: row.isBlocked,
-      hasPhone: row.phone !== null,
-      canPay: Number(row.spendable) >= minute,
+      hasPhone: row.phone !== null && reaches(phoneOf(row)),
+      payable: minute === 0 ? Number.POSITIVE_INFINITY : Math.floor(Number(row.spendable) / minute),
     };
   }
 
-  async function toPlan(kind: CallPlan['kind'], call: KnownCall, row: CalleeRow | undefined): Promise<CallPlan> {
+  /** @param minutes for which it may be forwarded; one that was decided before gets one that can be begun */
+  async function toPlan(
+    kind: CallPlan['kind'],
+    call: KnownCall,
+    row: CalleeRow | undefined,
+    minutes = 1,
+  ): Promise<CallPlan> {
     const language = row
       ? spokenLanguage(brands.get(row.platform), languageOfCode(row.language) ?? 'en')
       : ('en' as const);
@@ -116,7 +147,7 @@ export function createDesk(deps: DeskDeps) {
     if (kind === 'forward' && row?.phone) {
       const showsCaller = can?.showsCaller === true && call.otherNumber !== ANONYMOUS_CALLER;
       const callerId = showsCaller ? call.otherNumber : call.ownNumber;
-      return { kind, to: `${row.telCode ?? ''}${row.phone}`, callerId, ringSeconds: RING_SECONDS };
+      return { kind, to: phoneOf(row), callerId, ringSeconds: RING_SECONDS, maxSeconds: minutes * SECONDS_A_MINUTE };
     }
     if (kind === 'voicemail' && row) {
       const greeting = await greetings.toPlan(row, language, can?.speaks === true);
@@ -183,6 +214,8 @@ export function createDesk(deps: DeskDeps) {
         take(carrier, event),
   };
 }
+
+const phoneOf = ({ telCode, phone }: CalleeRow) => `${telCode ?? ''}${phone ?? ''}`;
 
 /** The answer where nothing can be looked up: the caller is told to try later, and no phone rings. */
 export function planWithoutUs(event: VoiceEvent): CallPlan | undefined {

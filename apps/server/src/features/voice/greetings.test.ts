@@ -11,6 +11,7 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openWorld({ started: false, carriers: [{ carrier: network.carrier, whenUnsure: 'hold' }] });
   await world.sandbox.open();
+  await network.bringCallsTo(world);
 });
 afterAll(() => world.close());
 

@@ -29,6 +29,7 @@ export interface RecordingsDeps {
   settings: Pick<VoiceSettings, 'wantsText'>;
   notices: Pick<VoiceNotices, 'tellLost' | 'flush'>;
   voiceOf(carrier: string): VoiceCarrier | undefined;
+  /** Whichever account brings the number's calls by now. */
   findHolder(number: string, date: number): Promise<string | undefined>;
   /** Makes it the chat's voicemail; told again it changes nothing. */
   report(report: DeliveryReport): Promise<unknown>;

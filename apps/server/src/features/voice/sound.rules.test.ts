@@ -39,6 +39,16 @@ describe('a sound', () => {
     },
   );
 
+  it('behind more parts than any program writes is not looked for', () => {
+    const wav = makeWav(tone(8_000), 8_000);
+    const behind = (parts: number) => {
+      const junk = Uint8Array.from({ length: 8 * parts }, (_, at) => (at % 8 < 4 ? 106 : 0));
+      return readSound(new Uint8Array([...wav.subarray(0, 36), ...junk, ...wav.subarray(36)]));
+    };
+    expect(behind(50)?.samples.length).toBe(8_000);
+    expect(behind(5_000)).toBeUndefined();
+  });
+
   it('of two channels is their mean, and of other widths what it says', () => {
     const stereo = new Uint8Array(new Int16Array([16_384, -16_384, 32_767, 32_767]).buffer);
     expect([...readSound(makeAny({ tag: 1, channels: 2, bits: 16, data: stereo }))!.samples]).toEqual([

@@ -13,6 +13,8 @@ interface Format {
 
 const HEAD_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
+/** Programs write a handful before the sound; a million would hold up everybody else. */
+const CHUNKS_MAX = 100;
 const PCM = 1;
 const FLOAT = 3;
 /** The format stands in a longer chunk, whose sub-format begins with the same number. */
@@ -23,7 +25,7 @@ export function readSound(wav: Uint8Array): Samples | undefined {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   if (nameAt(wav, 0) !== 'RIFF' || nameAt(wav, 8) !== 'WAVE') return undefined;
   let format: Format | undefined;
-  for (let at = HEAD_BYTES; at + CHUNK_HEAD_BYTES <= wav.length; ) {
+  for (let at = HEAD_BYTES, chunks = 0; at + CHUNK_HEAD_BYTES <= wav.length && chunks < CHUNKS_MAX; chunks += 1) {
     const size = view.getUint32(at + 4, true);
     const start = at + CHUNK_HEAD_BYTES;
     if (nameAt(wav, at) === 'fmt ' && start + 16 <= wav.length) format = readFormat(view, start, size);

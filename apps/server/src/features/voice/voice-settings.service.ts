@@ -8,7 +8,8 @@ type Flag = 0 | 1;
 export interface VoiceSettingsDeps {
   settings: VoiceSettingsRepository;
   numbers: Pick<NumbersService, 'listOwn' | 'tellChanged'>;
-  hasPhone(accountId: string): Promise<boolean>;
+  /** Whether the account has a verified phone, and calls are forwarded to it. */
+  phoneOf(accountId: string): Promise<'none' | 'refused' | 'reached'>;
   /** Voicemails can be turned into text here. */
   canTranscribe: boolean;
   now: Clock;
@@ -17,7 +18,7 @@ export interface VoiceSettingsDeps {
 export type VoiceSettings = ReturnType<typeof createVoiceSettings>;
 
 /** Calls to own numbers are forwarded to the account's verified phone, or take a voicemail; never both (decision 31). */
-export function createVoiceSettings({ settings, numbers, hasPhone, canTranscribe, now }: VoiceSettingsDeps) {
+export function createVoiceSettings({ settings, numbers, phoneOf, canTranscribe, now }: VoiceSettingsDeps) {
   const hasVoice = async (accountId: string) =>
     (await numbers.listOwn(accountId)).some(({ capabilities }) => capabilities.voice);
 
@@ -26,15 +27,21 @@ export function createVoiceSettings({ settings, numbers, hasPhone, canTranscribe
     return { forwardStatus: toFlag(mode === 'forward'), voicemailStatus: toFlag(mode === 'voicemail') };
   }
 
+  async function demandPhone(accountId: string) {
+    const phone = await phoneOf(accountId);
+    if (phone === 'none') throw new AppError('PHONE_REQUIRED', 'no verified phone to forward to');
+    if (phone === 'refused') throw new AppError('UNSUPPORTED_PHONE', 'no calls are forwarded to its country');
+  }
+
   return {
     read,
 
     async readAll(accountId: string) {
-      const [modes, can, phone] = await Promise.all([read(accountId), hasVoice(accountId), hasPhone(accountId)]);
-      return { ...modes, canForward: toFlag(can && phone), canVoicemail: toFlag(can) };
+      const [modes, can, phone] = await Promise.all([read(accountId), hasVoice(accountId), phoneOf(accountId)]);
+      return { ...modes, canForward: toFlag(can && phone === 'reached'), canVoicemail: toFlag(can) };
     },
 
-    /** Off is always possible. @throws VOICE_UNAVAILABLE, PHONE_REQUIRED */
+    /** Off is always possible. @throws VOICE_UNAVAILABLE, PHONE_REQUIRED, UNSUPPORTED_PHONE */
     async set(accountId: string, mode: VoiceMode, on: boolean) {
       if (!on) {
         await settings.turnOff(accountId, mode, now());
@@ -42,8 +49,7 @@ export function createVoiceSettings({ settings, numbers, hasPhone, canTranscribe
         return read(accountId);
       }
       if (!(await hasVoice(accountId))) throw new AppError('VOICE_UNAVAILABLE', 'no number with voice');
-      if (mode === 'forward' && !(await hasPhone(accountId)))
-        throw new AppError('PHONE_REQUIRED', 'no verified phone to forward to');
+      if (mode === 'forward') await demandPhone(accountId);
       await settings.turnOn(accountId, mode, now());
       numbers.tellChanged(accountId);
       return read(accountId);

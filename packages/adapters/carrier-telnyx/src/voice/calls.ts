@@ -1,5 +1,6 @@
 import { readCaller } from '@manyline/outbound/caller-number';
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
+import { RECORDING_SECONDS_UNSAID, toSeconds } from '@manyline/outbound/told-seconds';
 import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
@@ -20,7 +21,14 @@ const PAGE = 250;
 /** Recordings are listed once they are whole: a call that ended a moment ago may have one yet. */
 const SETTLES_WITHIN_MS = 60_000;
 
-const seconds = z.coerce.number().int().nonnegative().catch(0);
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, 0));
+const recordingMs = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, RECORDING_SECONDS_UNSAID * 1_000));
 const callResource = z.object({
   sid: z.string().min(1),
   direction: z.string().nullish(),
@@ -37,7 +45,9 @@ type CallResource = z.infer<typeof callResource>;
 const callPage = z.object({ calls: z.array(callResource).default([]), next_page_uri: z.string().nullish() });
 type CallPage = z.infer<typeof callPage>;
 const recordingPage = z.object({
-  data: z.array(z.object({ id: z.string().min(1), call_control_id: z.string().nullish(), duration_millis: seconds })),
+  data: z.array(
+    z.object({ id: z.string().min(1), call_control_id: z.string().nullish(), duration_millis: recordingMs }),
+  ),
   meta: z.object({ total_pages: z.number().nullish() }).nullish(),
 });
 type RecordingPage = z.infer<typeof recordingPage>;

@@ -1,11 +1,19 @@
 import { readCaller } from '@manyline/outbound/caller-number';
+import { RECORDING_SECONDS_UNSAID, toSeconds } from '@manyline/outbound/told-seconds';
 import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
 import type { VoiceEvent } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
 import { isOver, outcomeOf, type Step, steps, toStepUrl } from './steps.ts';
 
 const id = z.string().regex(/^[\w:=-]{1,128}$/);
-const seconds = z.coerce.number().int().nonnegative().catch(0);
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, 0));
+const recordingSeconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, RECORDING_SECONDS_UNSAID));
 const call = z.object({ CallSid: id, Timestamp: z.string().optional() });
 const never = z.never().optional();
 const incoming = call.extend({
@@ -22,7 +30,7 @@ const recorded = call.extend({ CallbackSource: never });
 const recording = call.extend({
   RecordingStatus: z.string(),
   RecordingSid: z.string().optional(),
-  RecordingDuration: seconds,
+  RecordingDuration: recordingSeconds,
 });
 const ended = call.extend({
   CallStatus: z.string(),

@@ -11,6 +11,11 @@ const voices = {
 /** How long a phone may ring there, in seconds. */
 const RING_MIN = 5;
 const RING_MAX = 120;
+/** How long it may be talked to there, in seconds. */
+const TALK_MIN = 60;
+const TALK_MAX = 14_400;
+
+type Forward = Extract<CallPlan, { kind: 'forward' }>;
 
 /** Writes what becomes of a call as TeXML. */
 export function createSpell(webhookUrl: string) {
@@ -21,9 +26,10 @@ export function createSpell(webhookUrl: string) {
   const greet = (greeting: Greeting) =>
     greeting.kind === 'spoken' ? say(greeting.text, greeting.language) : element('Play', {}, toXmlText(greeting.url));
 
-  function forward({ to: phone, callerId, ringSeconds }: Extract<CallPlan, { kind: 'forward' }>): string {
+  function forward({ to: phone, callerId, ringSeconds, maxSeconds }: Forward): string {
     const timeout = Math.min(Math.max(ringSeconds, RING_MIN), RING_MAX);
-    const attributes = { action: to('dial-ended'), method: 'POST', callerId: `+${callerId}`, timeout };
+    const timeLimit = Math.min(Math.max(maxSeconds, TALK_MIN), TALK_MAX);
+    const attributes = { action: to('dial-ended'), method: 'POST', callerId: `+${callerId}`, timeout, timeLimit };
     return element('Dial', attributes, element('Number', {}, `+${phone}`));
   }
 

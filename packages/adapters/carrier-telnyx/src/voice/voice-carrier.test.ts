@@ -14,5 +14,6 @@ const openWorld = async (ownNumbers: readonly string[]) => {
 describeVoiceCarrier('telnyx', async (ownNumbers) => createVoiceWorld(await openWorld(ownNumbers)), {
   attests: true,
   ringSecondsMin: 5,
+  talkSecondsMin: 60,
 });
 describeCallFigures('telnyx', openWorld, { listsDials: false });

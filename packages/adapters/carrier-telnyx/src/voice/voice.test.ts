@@ -48,8 +48,22 @@ async function leave(seconds: number) {
 describe('a plan', () => {
   it('to forward has a phone ring as long as the network lets it', () => {
     const rings = (ringSeconds: number) =>
-      verbsOf({ kind: 'forward', to: CALLER, callerId: OWN, ringSeconds })[0]!.attributes.timeout;
+      verbsOf({ kind: 'forward', to: CALLER, callerId: OWN, ringSeconds, maxSeconds: 60 })[0]!.attributes.timeout;
     expect([1, 25, 500].map(rings)).toEqual(['5', '25', '120']);
+  });
+
+  it('to forward lasts as long as it can be paid', () => {
+    const lasts = (maxSeconds: number) =>
+      verbsOf({ kind: 'forward', to: CALLER, callerId: OWN, ringSeconds: 25, maxSeconds })[0]!.attributes.timeLimit;
+    expect([60, 420, 99_999].map(lasts)).toEqual(['60', '420', '14400']);
+  });
+
+  it.each([
+    ['60.04', 61],
+    ['', 1],
+  ])('a recording of %j seconds is one of %d', (RecordingDuration, seconds) => {
+    const fields = { RecordingStatus: 'completed', RecordingSid: 'r', RecordingDuration };
+    expect(read('recording', fields)).toMatchObject({ kind: 'recorded', seconds });
   });
 
   it('to record does not look for silence, which would cost, and ends at one key alone', () => {

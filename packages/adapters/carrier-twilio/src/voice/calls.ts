@@ -1,5 +1,6 @@
 import { readCaller } from '@manyline/outbound/caller-number';
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
+import { RECORDING_SECONDS_UNSAID, toSeconds } from '@manyline/outbound/told-seconds';
 import { CarrierRefusedError } from '@manyline/ports/carrier';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
@@ -19,7 +20,14 @@ const PAGE = 1_000;
 const NEVER = new Set(['absent', 'failed', 'deleted']);
 
 /** Twilio writes seconds as words, SignalWire as numbers; a call that goes on has none. */
-const seconds = z.coerce.number().int().nonnegative().catch(0);
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, 0));
+const recordingSeconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, RECORDING_SECONDS_UNSAID));
 const next = { next_page_uri: z.string().nullish() };
 const callResource = z.object({
   sid: z.string().min(1),
@@ -38,7 +46,12 @@ type CallResource = z.infer<typeof callResource>;
 const callPage = z.object({ calls: z.array(callResource), ...next });
 const recordingPage = z.object({
   recordings: z.array(
-    z.object({ sid: z.string().min(1), call_sid: z.string(), status: z.string().nullish(), duration: seconds }),
+    z.object({
+      sid: z.string().min(1),
+      call_sid: z.string(),
+      status: z.string().nullish(),
+      duration: recordingSeconds,
+    }),
   ),
   ...next,
 });

@@ -1,4 +1,5 @@
 import { readCaller } from '@manyline/outbound/caller-number';
+import { RECORDING_SECONDS_UNSAID, toSeconds } from '@manyline/outbound/told-seconds';
 import { ForgedWebhookError, type RawWebhook } from '@manyline/ports/carrier';
 import type { Attestation, VoiceEvent } from '@manyline/ports/voice-carrier';
 import { z } from 'zod';
@@ -6,7 +7,14 @@ import { toDigits } from '../resources.ts';
 import { isOver, type Step, stepOf, toDial } from './steps.ts';
 
 const id = z.string().regex(/^[\w:-]{1,128}$/);
-const seconds = z.coerce.number().int().nonnegative().catch(0);
+const seconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, 0));
+const recordingSeconds = z
+  .unknown()
+  .optional()
+  .transform((told) => toSeconds(told, RECORDING_SECONDS_UNSAID));
 const call = z.object({ CallSid: id });
 const incoming = call.extend({
   From: z.string().optional(),
@@ -17,7 +25,7 @@ const dialEnded = call.extend({ DialCallStatus: z.string(), DialCallDuration: se
 const recording = call.extend({
   RecordingStatus: z.string(),
   RecordingSid: z.string().optional(),
-  RecordingDuration: seconds,
+  RecordingDuration: recordingSeconds,
 });
 const ended = call.extend({ CallStatus: z.string(), CallDuration: seconds });
 
@@ -60,7 +68,8 @@ export function readVoiceFields({ url }: RawWebhook, fields: URLSearchParams, da
   }
 }
 
-/** Only what the network itself has found good: `TN-Validation-Passed-A`. */
+/** What the network itself has found good: `TN-Validation-Passed-A`. A signature that it has found wrong vouches for less than none. */
 function readAttestation(verdict: string | undefined): Attestation | undefined {
+  if (verdict?.startsWith('TN-Validation-Failed')) return 'C';
   return /^TN-Validation-Passed-([ABC])\b/.exec(verdict ?? '')?.[1] as Attestation | undefined;
 }

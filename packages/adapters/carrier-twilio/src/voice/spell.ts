@@ -11,6 +11,8 @@ const voices = {
 /** Seconds of silence after which a caller has nothing more to say. */
 const SILENCE_SECONDS = 10;
 
+type Forward = Extract<CallPlan, { kind: 'forward' }>;
+
 /** Writes what becomes of a call as TwiML, and as cXML, which is the same. */
 export function createSpell(webhookUrl: string) {
   const to = (step: Parameters<typeof toStepUrl>[1]) => toStepUrl(webhookUrl, step);
@@ -21,13 +23,13 @@ export function createSpell(webhookUrl: string) {
     greeting.kind === 'spoken' ? say(greeting.text, greeting.language) : element('Play', {}, toXmlText(greeting.url));
 
   /** A forwarded call rings until the phone takes it: only then anybody pays for it. */
-  function forward({ to: phone, callerId, ringSeconds }: Extract<CallPlan, { kind: 'forward' }>): string {
+  function forward({ to: phone, callerId, ringSeconds, maxSeconds }: Forward): string {
     const number = element('Number', {}, `+${phone}`);
     const answerOnBridge = true;
     const action = to('dial-ended');
     return element(
       'Dial',
-      { action, method: 'POST', answerOnBridge, callerId: `+${callerId}`, timeout: ringSeconds },
+      { action, method: 'POST', answerOnBridge, callerId: `+${callerId}`, timeout: ringSeconds, timeLimit: maxSeconds },
       number,
     );
   }

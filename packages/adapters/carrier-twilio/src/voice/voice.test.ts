@@ -64,7 +64,7 @@ describe('a plan is written as Twilio’s own library writes it:', () => {
   };
 
   it('a call that is forwarded', () => {
-    const plan: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25 };
+    const plan: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 25, maxSeconds: 420 };
     const expected = write((response) =>
       response
         .dial({
@@ -73,6 +73,7 @@ describe('a plan is written as Twilio’s own library writes it:', () => {
           answerOnBridge: true,
           callerId: `+${OWN}`,
           timeout: 25,
+          timeLimit: 420,
         })
         .number(`+${PHONE}`),
     );
@@ -149,7 +150,8 @@ describe('a caller', () => {
     ['TN-Validation-Passed-A', 'A'],
     ['TN-Validation-Passed-B', 'B'],
     ['TN-Validation-Passed-C', 'C'],
-    ['TN-Validation-Failed-A', undefined],
+    ['TN-Validation-Failed-A', 'C'],
+    ['TN-Validation-Failed', 'C'],
     ['No-TN-Validation', undefined],
   ])('of whom the network says %s is vouched for: %s', (StirVerstat, attestation) => {
     const event = read('incoming', { From: `+${CALLER}`, To: `+${OWN}`, StirVerstat });
@@ -161,6 +163,7 @@ describe('a webhook', () => {
   it.each([
     ['completed', '61', { outcome: 'answered', seconds: 61 }],
     ['answered', '5', { outcome: 'answered', seconds: 5 }],
+    ['completed', '60.04', { outcome: 'answered', seconds: 61 }],
     ['busy', '0', { outcome: 'busy', seconds: 0 }],
     ['no-answer', '', { outcome: 'noAnswer', seconds: 0 }],
     ['canceled', '3', { outcome: 'noAnswer', seconds: 0 }],
@@ -168,6 +171,17 @@ describe('a webhook', () => {
     ['something-new', '9', { outcome: 'failed', seconds: 0 }],
   ])('of a phone that was rung: %s', (DialCallStatus, DialCallDuration, expected) => {
     expect(read('dial-ended', { DialCallStatus, DialCallDuration })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['4', 4],
+    ['4.2', 5],
+    ['0', 0],
+    ['', 1],
+    ['-1', 1],
+  ])('of a recording of %j seconds is one of %d: what nobody told is no silence', (RecordingDuration, seconds) => {
+    const fields = { RecordingStatus: 'completed', RecordingSid: 'RE1', RecordingDuration };
+    expect(read('recording', fields)).toMatchObject({ kind: 'recorded', seconds });
   });
 
   it.each(['absent', 'failed'])('of a recording that is %s says that there is none', (RecordingStatus) => {

@@ -33,7 +33,7 @@ export function createDesk(desk: CallDesk, clock: Clock, timing: DeskTiming = DE
   return {
     /** Undefined: nobody could decide in time, or the caller is gone. */
     async ask(event: AskingEvent, isThere: () => boolean): Promise<CallPlan | undefined> {
-      const until = clock.now() + askWithinMs;
+      const until = clock.elapsed() + askWithinMs;
       do {
         const answer = await desk(event).then(
           (plan) => ({ plan }),
@@ -41,7 +41,7 @@ export function createDesk(desk: CallDesk, clock: Clock, timing: DeskTiming = DE
         );
         if (answer) return answer.plan;
         await sleep(askAgainMs);
-      } while (clock.now() < until && isThere());
+      } while (clock.elapsed() < until && isThere());
       return undefined;
     },
     /** Until it is kept; nobody waits for it. False: the process ends before, and the next one tells it. */

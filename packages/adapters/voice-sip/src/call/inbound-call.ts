@@ -202,7 +202,9 @@ async function forward(
     await log.put(call);
     unbridge();
     unbridge = bridge(leg.media, phone.media);
-    await Promise.race([phone.over, leg.over]);
+    const time = takeTime(clock, plan.maxSeconds);
+    await Promise.race([phone.over, leg.over, time.full]);
+    time.stop();
   }
   unbridge();
   phone?.hangUp();
@@ -215,4 +217,13 @@ async function forward(
   if (isThere(leg)) return desk.ask(event, () => isThere(leg));
   await desk.tell(event);
   return undefined;
+}
+
+/** So long may be talked: what could be paid when the call came in. */
+function takeTime(clock: Clock, seconds: number) {
+  let stop: () => void = () => undefined;
+  const full = new Promise<void>((resolve) => {
+    stop = clock.after(seconds * 1_000, resolve);
+  });
+  return { full, stop: () => stop() };
 }

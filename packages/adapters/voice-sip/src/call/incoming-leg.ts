@@ -56,7 +56,7 @@ export function createIncomingLeg(endpoint: Endpoint, incoming: Incoming, media:
   function end(how: LegEnd) {
     if (state === 'over') return;
     state = 'over';
-    endedAt = clock.now();
+    endedAt = clock.elapsed();
     stopRepeating();
     media.close();
     tellEnd(how);
@@ -153,7 +153,7 @@ export function createIncomingLeg(endpoint: Endpoint, incoming: Incoming, media:
       return codec;
     },
     /** Whole milliseconds from answer to end, or until now. */
-    talkedMs: () => (answeredAt === undefined ? 0 : (endedAt ?? clock.now()) - answeredAt),
+    talkedMs: () => (answeredAt === undefined ? 0 : (endedAt ?? clock.elapsed()) - answeredAt),
     ring() {
       if (state === 'ringing' && !isEarly) respond(incoming, 180, contact());
     },
@@ -168,7 +168,7 @@ export function createIncomingLeg(endpoint: Endpoint, incoming: Incoming, media:
     answer(): boolean {
       if (state === 'ringing') {
         state = 'answered';
-        answeredAt = clock.now();
+        answeredAt = clock.elapsed();
         repeatAnswer(respond(incoming, 200, contact(), ourSound()), essentials.cseq.number);
       }
       return state === 'answered';

@@ -142,7 +142,7 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
     }
     stopRinging();
     state = 'answered';
-    answeredAt = clock.now();
+    answeredAt = clock.elapsed();
     return tellResult('answered');
   }
 
@@ -223,7 +223,7 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
   function end(how: DialResult) {
     if (state === 'over') return;
     state = 'over';
-    endedAt = clock.now();
+    endedAt = clock.elapsed();
     stopRinging();
     stopListening();
     media.close();
@@ -238,7 +238,7 @@ export function dial(endpoint: Endpoint, { uri, from, headers, peer, login, ring
     result,
     /** The call that it became is over, or it became none. */
     over,
-    talkedMs: () => (answeredAt === undefined ? 0 : (endedAt ?? clock.now()) - answeredAt),
+    talkedMs: () => (answeredAt === undefined ? 0 : (endedAt ?? clock.elapsed()) - answeredAt),
     /** Called off, or hung up. */
     hangUp() {
       if (state !== 'answered') return giveUp();

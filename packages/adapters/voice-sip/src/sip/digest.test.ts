@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerChallenge, createGuard } from './digest.ts';
 import { header } from './headers.ts';
-import type { SipRequest, SipResponse } from './message.ts';
+import type { SipHeader, SipRequest, SipResponse } from './message.ts';
 import { makeResponse } from './responses.ts';
 
 const request = (uri = 'sip:100@192.0.2.1', method = 'INVITE'): SipRequest => ({
@@ -41,6 +41,18 @@ describe('digests', () => {
     expect(guard.admits(withProof(request('sip:100@192.0.2.1', 'BYE')))).toBe(false);
     now = 6 * 60_000;
     expect(guard.admits(withProof(request()))).toBe(false);
+  });
+
+  it('that somebody has overheard open nothing: neither the same call again, nor one to another number', () => {
+    const guard = createGuard(login, () => 0);
+    const prove = (uri: string) => answerChallenge(asks(guard.challenge().value), request(uri), login)!;
+    const call = (uri: string, proof: SipHeader) => ({ ...request(uri), headers: [proof] });
+    const [one, other] = ['sip:12015550100@192.0.2.1', 'sip:12015550101@192.0.2.1'];
+    const proof = prove(one);
+    expect(guard.admits(call(other, proof))).toBe(false);
+    expect(guard.admits(call(one, proof))).toBe(true);
+    expect(guard.admits(call(one, proof))).toBe(false);
+    expect(guard.admits(call(one, prove(one)))).toBe(true);
   });
 
   it('of a wrong password, another user or a nonce of their own are not', () => {

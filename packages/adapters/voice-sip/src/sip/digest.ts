@@ -61,17 +61,36 @@ export function answerChallenge(response: SipResponse, request: SipRequest, logi
   return header(isProxy ? 'proxy-authorization' : 'authorization', `Digest ${fields.join(', ')}`);
 }
 
-/** Asks callers from elsewhere for the password. Its nonces are remembered by nobody: they say themselves when they were made. */
+/** The number, or name, that a URI calls. Some write the rest of it in ways of their own. */
+const calledBy = (uri: string) => /^sips?:([^@;]*)@/i.exec(uri)?.[1];
+
+/**
+ * Asks callers from elsewhere for the password. Its nonces are remembered by nobody: they say themselves when they were made. An answer is
+ * good once: whoever overheard it is asked anew.
+ */
 export function createGuard(login: Login, now: () => number, realm = 'manyline') {
   const key = randomBytes(32);
   const sign = (minute: string) => createHmac('sha256', key).update(minute).digest('hex').slice(0, 32);
   const thisMinute = () => Math.floor(now() / 60_000);
+  /** Answers that were good, and the minute of it. */
+  const used = new Map<string, number>();
   const newNonce = () => `${thisMinute()}.${sign(String(thisMinute()))}`;
 
   function isFresh(nonce: string): boolean {
     const minute = nonce.split('.')[0] ?? '';
     const age = thisMinute() - Number(minute);
     return isSame(nonce, `${minute}.${sign(minute)}`) && age >= 0 && age <= NONCE_MINUTES;
+  }
+
+  function isNew(answer: string): boolean {
+    const minute = thisMinute();
+    for (const [old, at] of used) {
+      if (at >= minute - NONCE_MINUTES) break;
+      used.delete(old);
+    }
+    if (used.has(answer)) return false;
+    used.set(answer, minute);
+    return true;
   }
 
   return {
@@ -91,7 +110,9 @@ export function createGuard(login: Login, now: () => number, realm = 'manyline')
         nc: said.get('nc') ?? '',
         cnonce: said.get('cnonce') ?? '',
       };
-      return isSame(said.get('response') ?? '', toResponse(login, request.method, said.get('uri') ?? '', question));
+      const uri = said.get('uri') ?? '';
+      const answer = toResponse(login, request.method, uri, question);
+      return isSame(said.get('response') ?? '', answer) && calledBy(uri) === calledBy(request.uri) && isNew(answer);
     },
   };
 }

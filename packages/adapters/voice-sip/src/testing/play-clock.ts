@@ -6,6 +6,7 @@ export function createPlayClock(): Clock & { pass(ms: number): void } {
   let timers: { at: number; run: () => void }[] = [];
   return {
     now: () => now,
+    elapsed: () => now,
     after(ms, run) {
       const timer = { at: now + ms, run };
       timers.push(timer);

@@ -8,14 +8,13 @@ import {
   type VoiceEvent,
 } from '@manyline/ports/voice-carrier';
 import { makeWav } from '@manyline/ports/wav';
+import type { TestWorld } from '../../../testing/world.ts';
 import { createNoCarrier } from '../../delivery/no-carrier.ts';
 
 export type CallNetwork = ReturnType<typeof createCallNetwork>;
 
-const NAME = 'phones:main';
-
 /** A network that a test plays: it knows calls and keeps recordings, and the test says which steps it tells of. */
-export function createCallNetwork({ knowsCalls = true } = {}) {
+export function createCallNetwork({ knowsCalls = true, name = 'phones:main' } = {}) {
   const calls = new Map<string, CallAsItStands>();
   const recordings = new Map<string, Uint8Array>();
   const trouble = { away: false, sound: undefined as Uint8Array | undefined };
@@ -41,17 +40,20 @@ export function createCallNetwork({ knowsCalls = true } = {}) {
       },
       async *listCalls(since: number) {
         beReachable();
-        yield [...calls.values()].filter(({ date }) => date >= since);
+        yield [...calls.values()].filter(({ date }) => !(date < since));
       },
     }),
   };
 
   return {
-    name: NAME,
-    carrier: { ...createNoCarrier(), name: NAME, voice },
+    name,
+    carrier: { ...createNoCarrier(), name, voice },
     recordings,
     calls,
     trouble,
+    /** The numbers of the local world are this network's too, as an operator says it. */
+    bringCallsTo: ({ ports }: Pick<TestWorld, 'ports'>) =>
+      ports.carrierTerms.set('sandbox', [`also=${name}`], { by: 'test', note: 'it brings their calls' }),
     /** A call that the network carries, with the steps that it would tell. The network's own knowledge of it is whole from the start. */
     call(ends: { from?: string | undefined; to: string; attestation?: 'A' | 'B' | 'C' }, at = Date.now()) {
       const callId = `CA${randomUUID()}`;

@@ -33,14 +33,14 @@ const account = {
 
 const noWishes = { thenVoicemail: false, screensSpam: false, transcribes: false };
 
-function open(phone: { telCode: string; phone: string } | undefined) {
+function open(phone: { telCode: string; phone: string } | undefined, canForward = phone !== undefined) {
   const server = createFakeServer();
   server.answer(getAccountInfo, { ...account, ...phone });
   server.answer(getVirtualPhoneList, {
     virtualPhones: [],
     forwardStatus: 0,
     voicemailStatus: 0,
-    canForward: phone ? 1 : 0,
+    canForward: canForward ? 1 : 0,
     canVoicemail: 1,
   });
   server.answer(getCallSettings, { ...noWishes, canTranscribe: true });
@@ -70,6 +70,14 @@ it('forwarding says which phone calls go to, and leads to another', async () => 
   expect(document.getElementById(toggle.getAttribute('aria-describedby')!)?.textContent).toBe(words);
   fireEvent.click(screen.getByRole('button', { name: 'Edit phone' }));
   expect(overlayStore.getState().verify).toMatchObject({ mode: 'updateFromProfile' });
+});
+
+it('a phone in a country that calls are not forwarded to is said to be one, and another can be verified', async () => {
+  open({ telCode: '53', phone: '51234567' }, false);
+  const words = /^Calls are not forwarded to the country of \+53 [\d ]+\. Verify another phone, or use voicemail\.$/;
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((screen.getByRole('switch', { name: 'Call forwarding' }) as HTMLInputElement).disabled).toBe(true);
+  expect(screen.getByRole('button', { name: 'Edit phone' })).toBeTruthy();
 });
 
 it('without a phone forwarding cannot be turned on, and the phone can be set right there', async () => {

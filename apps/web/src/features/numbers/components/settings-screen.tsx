@@ -67,8 +67,11 @@ function Forwarding({ on, can, onPress }: ForwardingProps) {
   const t = useText('numbers');
   const { data: account } = useAccountInfo();
   const phone = account?.phone && formatNumber({ telCode: account.telCode ?? '', phone: account.phone });
+  // Voice there is, or this screen would not be.
+  const refused = phone && !can ? t('settings.forwardRefused', { phone }) : undefined;
+  const hint = refused ?? (phone && t('settings.forwardTo', { phone }));
   return (
-    <CallToggle which="forward" on={on} can={can} hint={phone && t('settings.forwardTo', { phone })} onPress={onPress}>
+    <CallToggle which="forward" on={on} can={can} hint={hint} missing={refused} onPress={onPress}>
       {account && (
         <Group mt="xs">
           <Button variant="default" size="xs" onClick={() => void askVerify('updateFromProfile')}>
@@ -84,6 +87,8 @@ interface CallToggleProps {
   which: CallSwitch;
   /** In place of the usual words about it. */
   hint?: string | undefined;
+  /** In place of the usual words about what it needs. */
+  missing?: string | undefined;
   children?: ReactNode;
   on: boolean;
   can: boolean;
@@ -91,7 +96,7 @@ interface CallToggleProps {
 }
 
 /** One that is on can always be turned off. */
-function CallToggle({ which, on, can, hint, children, onPress }: CallToggleProps) {
+function CallToggle({ which, on, can, hint, missing, children, onPress }: CallToggleProps) {
   const t = useText('numbers');
   const hintId = useId();
   const disabled = !can && !on;
@@ -108,7 +113,7 @@ function CallToggle({ which, on, can, hint, children, onPress }: CallToggleProps
         onChange={(event) => onPress(which, event.currentTarget.checked)}
       />
       <Text id={hintId} size="sm" c="dimmed" mt={4}>
-        {disabled ? t(`settings.${which}Missing`) : (hint ?? t(`settings.${which}Hint`))}
+        {disabled ? (missing ?? t(`settings.${which}Missing`)) : (hint ?? t(`settings.${which}Hint`))}
       </Text>
       {children}
     </div>

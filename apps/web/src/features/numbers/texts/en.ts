@@ -123,6 +123,7 @@ export const en = {
     hint: 'What happens when somebody calls any of your numbers. Only one of the two can be on; with both off, calls are not answered and cost nothing.',
     forward: 'Call forwarding',
     forwardHint: 'Calls go to the verified phone of your account. Each started minute is charged by the rates.',
+    forwardRefused: 'Calls are not forwarded to the country of {{phone}}. Verify another phone, or use voicemail.',
     forwardTo:
       'Calls go to {{phone}}, the verified phone of your account. Each started minute is charged by the rates.',
     setPhone: 'Set phone',

@@ -121,6 +121,7 @@ export const zh: Translation<typeof en> = {
     hint: '有人拨打您的任一号码时如何处理。两项只能开启一项；均关闭时来电不接听，也不收费。',
     forward: '呼叫转移',
     forwardHint: '来电转接到账户已验证的手机号，按资费以分钟计费。',
+    forwardRefused: '来电不能转接到 {{phone}} 所在的国家或地区。请验证其他手机号，或开启语音留言。',
     forwardTo: '来电转接到账户已验证的手机号 {{phone}}，按资费以分钟计费。',
     setPhone: '设置手机号',
     editPhone: '修改手机号',
