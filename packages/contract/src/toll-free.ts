@@ -8,6 +8,7 @@ import {
   needsRegister,
   optInTypes,
   SENDER_WORDS_MIN,
+  senderFields,
   senderFormMax,
   senderIndustries,
   senderKinds,
@@ -38,8 +39,7 @@ const typed = (name: keyof typeof senderFormMax, min = 1) =>
     .max(senderFormMax[name])
     .refine((text) => !text.includes('\0'), 'no control characters');
 
-/** What was filed, as it is kept. */
-export const filedSenderForm = z.object({
+const filledSenderForm = z.object({
   businessName: typed('businessName'),
   businessType: z.enum(businessTypes),
   register: z.enum(businessRegisters).optional(),
@@ -65,7 +65,7 @@ export const filedSenderForm = z.object({
 });
 
 /** What carriers ask before a toll-free number sends, or a local one that has to be registered (`local`: its trade and a second sample too). */
-export const senderForm = filedSenderForm
+export const senderForm = filledSenderForm
   .superRefine(({ businessType, register, registrationNumber }, context) => {
     if (!needsRegister(businessType)) return;
     for (const [name, value] of Object.entries({ register, registrationNumber }))
@@ -87,7 +87,7 @@ const registration = z.object({
   /** The same in the words of whoever decided it. */
   said: z.string().optional(),
   /** What was filed last, to be mended. */
-  form: filedSenderForm.optional(),
+  form: z.partialRecord(z.enum(senderFields), z.string()).optional(),
   pictureUrl: z.string().optional(),
 });
 export type TollFreeRegistration = z.infer<typeof registration>;

@@ -248,7 +248,7 @@ export const chatsDocs: TagDocs = {
           by: 'Who looks at it while it is `reviewing`: `us`, the operator of this installation, or the number’s `carrier`.',
           reason: 'Why it is `needsInfo` or `rejected`, in the language that is asked for.',
           said: 'The same in the carrier’s own words, where the carrier gave any.',
-          form: { is: 'The form that was filed last.', of: senderForm },
+          form: 'The form that was filed last, field by field, as `registerTollFree` takes it.',
           pictureUrl: 'Link of the opt-in picture that was filed last.',
         },
         refusals: ['NOT_FOUND'],
