@@ -4,7 +4,7 @@
  * 429 {scope}, and posts what happens to /modem, each with a key of its own, until it is answered 200.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const { SECRETS = '', WEBHOOK_URL, STATE = 'gateway.jsonl', PORT = '8090', MODEM_URL, MODEM_TOKEN } = process.env;
@@ -15,13 +15,16 @@ const authorization = `Bearer ${MODEM_TOKEN}`;
 /** By key: a text's id and reference; no id as long as nobody knows whether the modem took it, null once it did not. */
 const [texts, events, sending] = [new Map(), [], new Map()];
 const note = ({ key, text, event }) => (event ? events.push(event) : texts.set(key, text));
-const past = existsSync(STATE) ? readFileSync(STATE, 'utf8').split('\n').slice(0, -1) : [];
-for (const line of past) note(JSON.parse(line));
-const book = openSync(STATE, 'a');
-/** Before anybody is answered: it may be killed at any time. */
+const book = openSync(STATE, constants.O_RDWR | constants.O_CREAT);
+const kept = readFileSync(book);
+let end = kept.lastIndexOf('\n') + 1;
+for (const line of kept.toString('utf8', 0, end).split('\n').slice(0, -1)) note(JSON.parse(line));
+/** Before anybody is answered: it may be killed at any time. What was torn, by that or by a full disk, is written over. */
 function remember(entry) {
-  writeSync(book, `${JSON.stringify(entry)}\n`);
+  const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+  if (writeSync(book, line, 0, line.length, end) < line.length) throw new Error(`no room for ${STATE}`);
   fsyncSync(book);
+  end += line.length;
   note(entry);
 }
 const sign = (id, at, body) => secrets.map((key) => createHmac('sha256', key).update(`${id}.${at}.${body}`).digest());
@@ -34,8 +37,7 @@ function isSigned({ 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signatur
 /** One key, one text: a repeat waits for the first, or gets its answer. Of one that nobody answered nobody knows: 503. */
 async function send({ key, from, to, text, reference }) {
   const known = texts.get(key);
-  if (known?.id) return [200, { id: known.id }];
-  if (known && !sending.has(key)) return [503, {}];
+  if (known && !sending.has(key)) return known.id ? [200, { id: known.id }] : [503, {}];
   if (!known) sending.set(key, handOn({ key, from, to, text }, reference));
   return sending.get(key).finally(() => sending.delete(key));
 }
@@ -59,8 +61,7 @@ function find({ key }) {
 }
 /** All that it told, a hundred at a time. */
 function list({ since, cursor }) {
-  const all = events.filter(({ timestamp }) => Date.parse(timestamp) >= Date.parse(since));
-  const from = Number(cursor ?? 0);
+  const [all, from] = [events.filter((each) => Date.parse(each.timestamp) >= Date.parse(since)), Number(cursor ?? 0)];
   return [200, { events: all.slice(from, from + 100), cursor: all.length > from + 100 ? String(from + 100) : null }];
 }
 async function check() {
@@ -96,5 +97,4 @@ const server = createServer(async (request, response) => {
   const body = Buffer.concat(await Array.fromAsync(request)).toString('utf8');
   const [status, said] = await answer(request, body).catch(() => [500, {}]);
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
-});
-server.listen(Number(PORT), () => console.log(`listening on ${server.address().port}`));
+}).listen(Number(PORT), () => console.log(`listening on ${server.address().port}`));

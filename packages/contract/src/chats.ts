@@ -224,7 +224,8 @@ const pictureBlock = z.enum(['uk', 'canada', 'number', 'country']);
 
 /**
  * Both prices are '0' where the number's plan pays. `pictureBytes`: a picture may have so many, where the carrier takes less than
- * others do. `optedOut`: the other number said STOP. `tollFree`: why a toll-free number sends nothing.
+ * others do; `charactersMax`: a text, for the same reason. `optedOut`: the other number said STOP. `tollFree`: why a number that has to be
+ * registered sends nothing.
  */
 export const sendTerms = z.object({
   included: z.boolean(),
@@ -232,6 +233,7 @@ export const sendTerms = z.object({
   picture: moneyText,
   pictureBlock: pictureBlock.optional(),
   pictureBytes: z.number().int().optional(),
+  charactersMax: z.number().int().optional(),
   tollFree: tollFreeBlock.optional(),
   optedOut: z.boolean(),
 });

@@ -335,6 +335,14 @@ export const errorCatalogue = {
     en: 'The message is too long: {segments} parts, at most {segmentsMax}.',
     zh: '消息过长：共 {segments} 条，最多 {segmentsMax} 条。',
   },
+  /** (own) The carrier of the number takes less than others do. */
+  MESSAGE_OVER_CARRIER: {
+    retcode: 300033,
+    status: 400,
+    surface: 'alert',
+    en: 'This number sends at most {charactersMax} characters; the message has {characters}. Nothing was sent or charged.',
+    zh: '该号码最多可发送 {charactersMax} 个字符，当前消息为 {characters} 个字符，未发送，也未扣费。',
+  },
   /** (own) */
   MESSAGE_EMPTY: { retcode: 300007, status: 400, surface: 'silent', en: 'The message is empty.', zh: '消息为空。' },
   /** (own) The same smsId was already used for another text or number. */
@@ -463,6 +471,14 @@ export const errorCatalogue = {
     surface: 'tollFree',
     en: 'This toll-free number cannot send messages yet. {state}',
     zh: '该免费电话号码暂时无法发送消息。{state}',
+  },
+  /** (own) A local number whose holder registers it. */
+  SENDER_REGISTRATION: {
+    retcode: 300032,
+    status: 403,
+    surface: 'tollFree',
+    en: 'This number cannot send messages yet. {state}',
+    zh: '该号码暂时无法发送消息。{state}',
   },
   /** (own) */
   TOLL_FREE_NOT_SUPPORTED: {

@@ -29,7 +29,7 @@ export const refusalReasons: Record<ReviewKindName, Readonly<Record<string, Text
     },
     tollFree: {
       profileFirst: 'Please complete your profile first, then register again.',
-      notAllowed: 'This use is not allowed on toll-free numbers.',
+      notAllowed: 'Carriers do not allow this use on such numbers.',
     },
     api: {
       noAnswer: 'The callback URL does not answer.',
@@ -60,7 +60,7 @@ export const refusalReasons: Record<ReviewKindName, Readonly<Record<string, Text
     },
     tollFree: {
       profileFirst: '请先完善个人资料，再重新登记。',
-      notAllowed: '免费电话号码不允许该用途。',
+      notAllowed: '运营商不允许此类号码用于该用途。',
     },
     api: {
       noAnswer: '回调地址没有响应。',

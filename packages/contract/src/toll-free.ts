@@ -8,7 +8,10 @@ import {
   needsRegister,
   optInTypes,
   SENDER_WORDS_MIN,
+  senderFields,
   senderFormMax,
+  senderIndustries,
+  senderKinds,
   senderUses,
   senderVolumes,
   toPhoneDigits,
@@ -24,7 +27,7 @@ import { ok, phoneDigits } from './wire.ts';
 export const tollFreeState = z.enum(['none', 'reviewing', 'needsInfo', 'approved', 'rejected']);
 export type TollFreeState = z.infer<typeof tollFreeState>;
 
-/** Why a toll-free number sends nothing; `unsupported`: its carrier takes nothing from such numbers at all. */
+/** Why a number that has to be registered sends nothing; `unsupported`, of a toll-free one: its carrier takes nothing from such numbers at all. */
 export const tollFreeBlock = z.enum(['none', 'reviewing', 'needsInfo', 'rejected', 'unsupported']);
 export type TollFreeBlock = z.infer<typeof tollFreeBlock>;
 
@@ -36,12 +39,12 @@ const typed = (name: keyof typeof senderFormMax, min = 1) =>
     .max(senderFormMax[name])
     .refine((text) => !text.includes('\0'), 'no control characters');
 
-/** What was filed, as it is kept. */
-export const filedSenderForm = z.object({
+const filledSenderForm = z.object({
   businessName: typed('businessName'),
   businessType: z.enum(businessTypes),
   register: z.enum(businessRegisters).optional(),
   registrationNumber: typed('registrationNumber').optional(),
+  industry: z.enum(senderIndustries).optional(),
   website: typed('website').refine(isWebsite, 'must begin with https:// and name a page'),
   street: typed('street'),
   city: typed('city'),
@@ -56,12 +59,13 @@ export const filedSenderForm = z.object({
   volume: z.enum(senderVolumes),
   summary: typed('summary', SENDER_WORDS_MIN),
   sample: typed('sample', SENDER_WORDS_MIN),
+  secondSample: typed('secondSample', SENDER_WORDS_MIN).optional(),
   optInType: z.enum(optInTypes),
   optIn: typed('optIn', SENDER_WORDS_MIN),
 });
 
-/** What carriers ask before a toll-free number sends. */
-export const senderForm = filedSenderForm
+/** What carriers ask before a toll-free number sends, or a local one that has to be registered (`local`: its trade and a second sample too). */
+export const senderForm = filledSenderForm
   .superRefine(({ businessType, register, registrationNumber }, context) => {
     if (!needsRegister(businessType)) return;
     for (const [name, value] of Object.entries({ register, registrationNumber }))
@@ -73,6 +77,8 @@ export type SenderFormInput = z.input<typeof senderForm>;
 
 /** A registration as its person sees it. */
 const registration = z.object({
+  /** Which kind of number it is: what is asked for differs. */
+  sender: z.enum(senderKinds),
   state: tollFreeState,
   /** Who looks at it while it is reviewed: the operator, or the carrier. */
   by: z.enum(['us', 'carrier']).optional(),
@@ -81,14 +87,14 @@ const registration = z.object({
   /** The same in the words of whoever decided it. */
   said: z.string().optional(),
   /** What was filed last, to be mended. */
-  form: filedSenderForm.optional(),
+  form: z.partialRecord(z.enum(senderFields), z.string()).optional(),
   pictureUrl: z.string().optional(),
 });
 export type TollFreeRegistration = z.infer<typeof registration>;
 
 /** Calls of our own, in the style of spec 2 §7: the specification names the dialog's button, not its call (decision 30). */
 export const getTollFreeRegistration = defineCall('GET', '/web/getTollFreeRegistration', {
-  summary: 'How the registration of an own toll-free number stands.',
+  summary: 'How the registration of an own number stands: a toll-free one, or a local one that has to be registered.',
   tag: 'Chats',
   audience: 'account',
   query: querySchema({ number: phoneDigits }),
@@ -100,7 +106,7 @@ export const getTollFreeRegistration = defineCall('GET', '/web/getTollFreeRegist
  * Errors: NOT_FOUND, INVALID_INPUT, PICTURE_TOO_LARGE, PICTURE_UNSUPPORTED, PICTURE_BROKEN, PICTURE_TOO_COMPLEX, TOO_FREQUENT.
  */
 export const registerTollFree = defineCall('POST', '/web/registerTollFree', {
-  summary: 'File the registration of an own toll-free number for review.',
+  summary: 'File the registration of an own number for review.',
   tag: 'Chats',
   audience: 'account',
   isUpload: true,

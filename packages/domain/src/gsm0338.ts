@@ -26,6 +26,12 @@ const septets = new Map<string, readonly number[]>();
 for (const [at, character] of [...BASIC].entries()) if (at !== ESCAPE) septets.set(character, [at]);
 for (const [character, code] of Object.entries(EXTENSION)) septets.set(character, [ESCAPE, code]);
 
+const IS_EXTENDED = 0x100;
+/** The same by UTF-16 unit, each plus one so that 0 says that there is none: texts are written far more often than anything else. The euro sign is the last. */
+const byUnit = new Uint16Array(0x20ac + 1);
+for (const [character, codes] of septets)
+  byUnit[character.charCodeAt(0)] = codes.at(-1)! + 1 + (codes.length - 1) * IS_EXTENDED;
+
 /** Septets that one character takes: 1, 2 for the extension table, 0 when GSM 03.38 cannot write it. */
 export function gsmLength(character: string): number {
   return septets.get(character)?.length ?? 0;
@@ -33,13 +39,15 @@ export function gsmLength(character: string): number {
 
 /** The text as unpacked septets, one per byte, or undefined when any character is outside the alphabet. */
 export function encodeGsm(text: string): Uint8Array | undefined {
-  const bytes: number[] = [];
-  for (const character of text) {
-    const codes = septets.get(character);
-    if (codes === undefined) return undefined;
-    bytes.push(...codes);
+  const bytes = new Uint8Array(text.length * 2);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const known = byUnit[text.charCodeAt(at)];
+    if (!known) return undefined;
+    if (known & IS_EXTENDED) bytes[length++] = ESCAPE;
+    bytes[length++] = (known - 1) & 0x7f;
   }
-  return Uint8Array.from(bytes);
+  return bytes.slice(0, length);
 }
 
 const characters = new Map(

@@ -59,3 +59,14 @@ describe('splitting', () => {
     }
   });
 });
+
+it.each([
+  ['a'.repeat(160), 160, 0],
+  ['a'.repeat(161), 160, 1],
+  ['\u{1f600}'.repeat(80), 80, 0],
+  ['\u{1f600}'.repeat(81), 80, 1],
+  ['a'.repeat(1_531), 1_600, 1],
+  ['a'.repeat(1_700), 160, 1_540],
+])('of a carrier that takes fewer characters, what is beyond these is too many', (text, charactersMax, excess) => {
+  expect(countExcess(text, charactersMax)).toBe(excess);
+});

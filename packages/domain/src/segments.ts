@@ -60,11 +60,16 @@ export function splitSegments(text: string, partLess = 0): string[] {
   return pack(text, countSegments(text).encoding, partLess).map((part) => part.text);
 }
 
-/** Characters that a text has too many: what would be left of it after the last part. */
-export function countExcess(text: string): number {
-  if (text.length <= SEGMENTS_MAX * LEAST_IN_PART) return 0;
-  return [...splitSegments(text).slice(SEGMENTS_MAX).join('')].length;
+/** Characters that a text has too many: what would be left of it after the last part, or after those that its carrier takes. */
+export function countExcess(text: string, charactersMax = Number.POSITIVE_INFINITY): number {
+  const isShort = text.length <= SEGMENTS_MAX * LEAST_IN_PART;
+  if (isShort && text.length <= charactersMax) return 0;
+  const overParts = isShort ? 0 : countCharacters(splitSegments(text).slice(SEGMENTS_MAX).join(''));
+  return Math.max(overParts, countCharacters(text) - charactersMax, 0);
 }
+
+/** As people count them: a surrogate pair is one. */
+export const countCharacters = (text: string): number => [...text].length;
 
 function pack(text: string, encoding: SmsEncoding, partLess = 0): { text: string; units: number }[] {
   const size = (character: string) => (encoding === 'GSM-7' ? gsmLength(character) : character.length);

@@ -39,6 +39,7 @@ const good: TypedSenderForm = {
   businessType: 'company',
   register: 'EIN',
   registrationNumber: '12-3456789',
+  industry: '',
   website: 'https://flowers.example.com',
   street: '1 Main Street',
   city: 'Springfield',
@@ -53,6 +54,7 @@ const good: TypedSenderForm = {
   volume: '10000',
   summary: 'We tell people when their flowers arrive.',
   sample: 'Your flowers arrive today between 3 and 4.',
+  secondSample: '',
   optInType: 'webForm',
   optIn: 'People tick a box while they order.',
 };
@@ -70,4 +72,14 @@ it.each<[Partial<TypedSenderForm>, SenderFault[]]>([
   [{ businessType: 'soleProprietor', register: '', registrationNumber: '' }, []],
 ])('a form with %o has the faults %o', (change, faults) => {
   expect(checkSenderForm({ ...good, ...change })).toEqual(faults);
+});
+
+it('a local number is asked for its trade and a second sample too', () => {
+  expect(checkSenderForm(good)).toEqual([]);
+  expect(checkSenderForm(good, 'local')).toEqual([
+    { field: 'industry', problem: 'choose' },
+    { field: 'secondSample', problem: 'missing' },
+  ]);
+  const more = { industry: 'retail', secondSample: 'Your order is on its way to you.' };
+  expect(checkSenderForm({ ...good, ...more }, 'local')).toEqual([]);
 });

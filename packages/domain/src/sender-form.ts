@@ -1,5 +1,12 @@
 import { isContactEmail } from './email.ts';
 
+/**
+ * Which numbers send only once they are registered. tollFree: all of them · local: American long numbers (10DLC), where their holder has to
+ * register them by themselves.
+ */
+export const senderKinds = ['tollFree', 'local'] as const;
+export type SenderKind = (typeof senderKinds)[number];
+
 /** What kind of business registers a number, as vendors keep them apart. */
 export const businessTypes = ['company', 'publicCompany', 'soleProprietor', 'nonProfit', 'government'] as const;
 export type BusinessType = (typeof businessTypes)[number];
@@ -27,6 +34,34 @@ export const senderUses = [
 ] as const;
 export type SenderUse = (typeof senderUses)[number];
 
+/** The trade of a business, as the registry of American long numbers keeps them apart. */
+export const senderIndustries = [
+  'agriculture',
+  'communication',
+  'construction',
+  'education',
+  'energy',
+  'entertainment',
+  'financial',
+  'gambling',
+  'government',
+  'healthcare',
+  'hospitality',
+  'humanResources',
+  'insurance',
+  'legal',
+  'manufacturing',
+  'ngo',
+  'political',
+  'postal',
+  'professional',
+  'realEstate',
+  'retail',
+  'technology',
+  'transportation',
+] as const;
+export type SenderIndustry = (typeof senderIndustries)[number];
+
 /** Messages a month, at most. */
 export const senderVolumes = ['10', '100', '1000', '10000', '100000', '250000', '500000', '1000000'] as const;
 export type SenderVolume = (typeof senderVolumes)[number];
@@ -42,6 +77,8 @@ export interface SenderForm {
   /** Both are needed of all but sole proprietors. */
   register?: BusinessRegister | undefined;
   registrationNumber?: string | undefined;
+  /** Asked of local numbers, as is the other sample. */
+  industry?: SenderIndustry | undefined;
   website: string;
   street: string;
   city: string;
@@ -59,6 +96,7 @@ export interface SenderForm {
   volume: SenderVolume;
   summary: string;
   sample: string;
+  secondSample?: string | undefined;
   optInType: OptInType;
   optIn: string;
 }
@@ -78,6 +116,7 @@ export const senderFormMax = {
   phone: 20,
   summary: 500,
   sample: 500,
+  secondSample: 500,
   optIn: 500,
 } as const satisfies Partial<Record<keyof SenderForm, number>>;
 
@@ -108,8 +147,8 @@ export interface SenderFault {
   problem: 'missing' | 'choose' | 'tooShort' | 'tooLong' | 'website' | 'email' | 'phone';
 }
 
-const chosen = ['businessType', 'register', 'country', 'use', 'volume', 'optInType'] as const;
-const explained = new Set<SenderField>(['summary', 'sample', 'optIn']);
+const chosen = ['businessType', 'register', 'industry', 'country', 'use', 'volume', 'optInType'] as const;
+const explained = new Set<SenderField>(['summary', 'sample', 'secondSample', 'optIn']);
 const forms = { website: isWebsite, email: isContactEmail, phone: isPhone } as const;
 
 /** In the order in which they are asked for. */
@@ -118,6 +157,7 @@ export const senderFields = [
   'businessType',
   'register',
   'registrationNumber',
+  'industry',
   'website',
   'country',
   'region',
@@ -132,19 +172,28 @@ export const senderFields = [
   'volume',
   'summary',
   'sample',
+  'secondSample',
   'optInType',
   'optIn',
 ] as const satisfies readonly SenderField[];
 
 const isRegister = (field: SenderField) => field === 'register' || field === 'registrationNumber';
+/** Asked of local numbers alone. */
+export const localSenderFields = ['industry', 'secondSample'] as const satisfies readonly SenderField[];
+const isLocal = (field: SenderField) => localSenderFields.some((each) => each === field);
 
 /** The fields that are asked for: a sole proprietor stands in no register. */
-export const askedSenderFields = ({ businessType }: Pick<TypedSenderForm, 'businessType'>): readonly SenderField[] =>
-  senderFields.filter((field) => !isRegister(field) || businessType !== 'soleProprietor');
+export const askedSenderFields = (
+  { businessType }: Pick<TypedSenderForm, 'businessType'>,
+  sender: SenderKind = 'tollFree',
+): readonly SenderField[] =>
+  senderFields.filter(
+    (field) => (!isRegister(field) || businessType !== 'soleProprietor') && (!isLocal(field) || sender === 'local'),
+  );
 
 /** Everything that keeps the form from being filed, at most one fault a field. */
-export function checkSenderForm(typed: TypedSenderForm): SenderFault[] {
-  return askedSenderFields(typed).flatMap((field) => {
+export function checkSenderForm(typed: TypedSenderForm, sender?: SenderKind): SenderFault[] {
+  return askedSenderFields(typed, sender).flatMap((field) => {
     const problem = findProblem(field, typed[field].trim());
     return problem ? [{ field, problem }] : [];
   });

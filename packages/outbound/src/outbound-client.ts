@@ -42,7 +42,7 @@ export interface OutboundPost {
 }
 
 export interface OutboundRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Buffer;
 }

@@ -1,14 +1,24 @@
-const KEPT_MAX = 10_000;
+const KEPT_MIN = 10_000;
 
-/** A map of the latest ten thousand, for what is worth knowing while it is fresh. */
+/**
+ * A map of the latest ten thousand at least, for what is worth knowing while it is fresh. In two halves, the older of which goes as a
+ * whole: to look for the oldest entry of a map from which thousands were taken is to walk past the places of all of them.
+ */
 export function createRecent<Value>() {
-  const values = new Map<string, Value>();
+  let fresh = new Map<string, Value>();
+  let older = new Map<string, Value>();
   return {
-    get: (key: string): Value | undefined => values.get(key),
+    get: (key: string): Value | undefined => fresh.get(key) ?? older.get(key),
     set(key: string, value: Value) {
-      const [oldest] = values.size >= KEPT_MAX ? values.keys() : [];
-      if (oldest !== undefined) values.delete(oldest);
-      values.set(key, value);
+      if (fresh.size >= KEPT_MIN) {
+        older = fresh;
+        fresh = new Map();
+      }
+      fresh.set(key, value);
+    },
+    delete(key: string) {
+      fresh.delete(key);
+      older.delete(key);
     },
   };
 }

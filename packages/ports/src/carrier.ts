@@ -93,6 +93,11 @@ export interface CarrierCapabilities {
   voice?: boolean;
   /** Whether it brings what its toll-free numbers send, once they are registered; absent: nobody said so. */
   tollFree?: boolean;
+  /**
+   * Whether its American long numbers send only once their holder has registered them (10DLC); absent or false: the operator has
+   * registered them at the vendor.
+   */
+  registersLocal?: boolean;
   /** Absent: texts alone. */
   mms?: MmsCapability;
   /** Which kinds it reports to their end. A kind that it does not stays at sent. */
@@ -162,7 +167,7 @@ export interface Carrier {
   listen?(sink: CarrierSink): () => Promise<void>;
   /** Numbers that can be bought at this account. Absent: it sells none, or its credentials say too little for it. */
   readonly numbers?: NumberSource;
-  /** Registrations without which its toll-free numbers do not send. Absent: nobody is asked there, or by no interface of programs. */
+  /** Registrations without which its toll-free numbers do not send, and its local ones where their holders register them. Absent: nobody is asked there, or by no interface of programs. */
   readonly registrations?: SenderRegistration;
   /** Calls to its numbers. Absent: they do not reach us. */
   readonly voice?: VoiceCarrier;

@@ -1,3 +1,5 @@
+import type { Micros } from '@manyline/domain/money';
+
 /** The line that a number is: what vendors keep apart, and price apart. */
 export const numberLines = ['local', 'mobile', 'national', 'tollfree'] as const;
 export type NumberLine = (typeof numberLines)[number];
@@ -21,10 +23,20 @@ export interface NumberSearch {
   limit: number;
 }
 
+/** What a vendor charges for a number. */
+export interface NumberCost {
+  once: Micros;
+  monthly: Micros;
+  /** As in ISO 4217. */
+  currency: string;
+}
+
 /** A number that the vendor sells now. Digits with country code, without plus. */
 export interface FoundNumber {
   number: string;
   features: NumberFeatures;
+  /** Where the vendor says it with the number. */
+  cost?: NumberCost;
 }
 
 /** A number that we ask for, or asked for. */

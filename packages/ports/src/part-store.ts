@@ -19,6 +19,8 @@ export interface ArrivingText {
   parts: Record<number, KeptPart>;
   /** All of it was handed on: what comes again is a repeat. */
   isDone: boolean;
+  /** Texts that another one of their reference came in before they were whole: they are handed on as they are. */
+  displaced?: Omit<ArrivingText, 'isDone' | 'displaced'>[];
 }
 
 /** The end of a part that was sent. */

@@ -1,9 +1,10 @@
-import type { SenderForm } from '@manyline/domain/sender-form';
+import type { SenderForm, SenderKind } from '@manyline/domain/sender-form';
 
 /** A registration that we file, or filed. */
 export interface AskedRegistration {
-  /** Digits with country code, without plus: a toll-free number of the account. */
+  /** Digits with country code, without plus: a number of the account. */
   number: string;
+  sender: SenderKind;
   /** Ours, a UUID: the vendor keeps it beside the registration, and it is found again by it. */
   key: string;
   /** When we asked first (epoch milliseconds). */
@@ -26,6 +27,11 @@ export interface FiledRegistration {
   /** The vendor's id. */
   carrierId: string;
   state: RegistrationState;
+  /**
+   * It waits for us: the vendor registers in several steps (a brand, its campaign, the number in it), and has decided the last one.
+   * `proceed` takes the next.
+   */
+  isOurTurn?: true;
   /** Why, in the vendor's own words; '' where there are none. */
   said: string;
   /** Whether this one may be mended; otherwise another has to be filed in its place. */
@@ -36,6 +42,8 @@ export interface FiledRegistration {
 
 /** Registrations of senders at a carrier account: who writes from a number, and what. A vendor has one a number. */
 export interface SenderRegistration {
+  /** The kinds of numbers that it registers. */
+  readonly senders: readonly SenderKind[];
   /**
    * Files it. @throws RegistrationRefusedError the form will not do · CarrierUnavailableError it surely was not filed ·
    * CarrierUncertainError, or anything else: it may have been
@@ -45,6 +53,8 @@ export interface SenderRegistration {
   find(asked: AskedRegistration, signal: AbortSignal): Promise<FiledRegistration | 'absent'>;
   /** One by the vendor's id. @throws CarrierUnavailableError */
   read(carrierId: string, signal: AbortSignal): Promise<FiledRegistration | 'absent'>;
+  /** The next step of one whose turn is ours. Whoever repeats it does nothing twice. @throws as `file` does */
+  proceed?(carrierId: string, asked: AskedRegistration, signal: AbortSignal): Promise<FiledRegistration>;
   /** Mends one that is there, so that it is looked at again. @throws as `file` does */
   amend(carrierId: string, asked: AskedRegistration, signal: AbortSignal): Promise<FiledRegistration>;
 }

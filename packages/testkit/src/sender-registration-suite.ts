@@ -1,7 +1,8 @@
+import type { SenderKind } from '@manyline/domain/sender-form';
 import { CarrierRefusedError, CarrierUnavailableError, RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { AskedRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { someForm } from './some-sender-form.ts';
+import { someForm, someLocalForm } from './some-sender-form.ts';
 
 /** refuse: the form will not do · takeAndDie: takes it, and breaks the connection · away: cannot be asked at all. */
 export type RegistrationTrouble = 'normal' | 'refuse' | 'takeAndDie' | 'away';
@@ -9,10 +10,10 @@ export type RegistrationTrouble = 'normal' | 'refuse' | 'takeAndDie' | 'away';
 export interface SenderRegistrationUnderTest {
   /** Another instance each time, of the same account: a process that remembers nothing. */
   open(): SenderRegistration;
-  /** A toll-free number that the account has. */
+  /** A number of that kind that the account has. */
   number: string;
   setTrouble(trouble: RegistrationTrouble): void;
-  /** What the vendor finds about everything that waits. */
+  /** What the vendor finds about everything that waits: of a registration in steps, about the step that waits. */
   decide(outcome: 'approved' | 'rejected', words: string): void;
   /** How many registrations the vendor has. */
   count(): Promise<number>;
@@ -22,7 +23,12 @@ export interface SenderRegistrationUnderTest {
 const KEY = '0193a1b2-0000-7000-8000-000000000001';
 
 /** The questions that every registry of senders must answer alike. */
-export function describeSenderRegistration(name: string, openTest: () => Promise<SenderRegistrationUnderTest>) {
+export function describeSenderRegistration(
+  name: string,
+  openTest: () => Promise<SenderRegistrationUnderTest>,
+  sender: SenderKind = 'tollFree',
+) {
+  const form = sender === 'local' ? someLocalForm : someForm;
   describe(`${name} as a registry of senders`, () => {
     let test: SenderRegistrationUnderTest;
     beforeEach(async () => {
@@ -33,9 +39,10 @@ export function describeSenderRegistration(name: string, openTest: () => Promise
     const soon = () => AbortSignal.timeout(5_000);
     const ask = (more: Partial<AskedRegistration> = {}): AskedRegistration => ({
       number: test.number,
+      sender,
       key: KEY,
       since: Date.now(),
-      form: someForm,
+      form,
       pictureUrls: ['https://texts.example.com/media/opt-in/1'],
       ...more,
     });
@@ -59,7 +66,13 @@ export function describeSenderRegistration(name: string, openTest: () => Promise
     it('says that it was approved', async () => {
       const { carrierId } = await file();
       test.decide('approved', '');
-      expect(await test.open().read(carrierId, soon())).toMatchObject({ state: 'approved' });
+      let found = await test.open().read(carrierId, soon());
+      while (found !== 'absent' && found.isOurTurn) {
+        const next = await test.open().proceed!(found.carrierId, ask(), soon());
+        test.decide('approved', '');
+        found = await test.open().read(next.carrierId, soon());
+      }
+      expect(found).toMatchObject({ state: 'approved' });
     });
 
     it('says in its own words why it was rejected; mended, it is looked at again as another version', async () => {
@@ -68,9 +81,7 @@ export function describeSenderRegistration(name: string, openTest: () => Promise
       const rejected = await test.open().read(carrierId, soon());
       expect(rejected).toMatchObject({ state: 'rejected', canAmend: true });
       expect((rejected as { said: string }).said).toContain('The opt-in picture does not show the number.');
-      await test
-        .open()
-        .amend(carrierId, ask({ form: { ...someForm, summary: `${someForm.summary} Only then.` } }), soon());
+      await test.open().amend(carrierId, ask({ form: { ...form, summary: `${form.summary} Only then.` } }), soon());
       const mended = await test.open().read(carrierId, soon());
       expect(mended).toMatchObject({ carrierId, said: '' });
       expect((mended as { state: string }).state).not.toBe('rejected');
@@ -106,7 +117,7 @@ export function describeSenderRegistration(name: string, openTest: () => Promise
       expect(await failure(test.open().find(ask(), soon()))).toBeInstanceOf(CarrierUnavailableError);
     });
 
-    it('has one registration a number', async () => {
+    it.skipIf(sender === 'local')('has one registration a number', async () => {
       await file();
       expect(
         await failure(test.open().file(ask({ key: '0193a1b2-0000-7000-8000-00000000ffff' }), soon())),

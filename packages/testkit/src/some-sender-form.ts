@@ -1,6 +1,6 @@
 import type { SenderForm } from '@manyline/domain/sender-form';
 
-/** A registration as it should be. */
+/** A registration of a toll-free number as it should be. */
 export const someForm: SenderForm = {
   businessName: 'Wei Flowers',
   businessType: 'company',
@@ -22,4 +22,11 @@ export const someForm: SenderForm = {
   sample: 'Your flowers arrive today between 3 and 4. Reply STOP to opt out.',
   optInType: 'webForm',
   optIn: 'People tick a box beside their phone number while they order on our website.',
+};
+
+/** Of a local one. */
+export const someLocalForm: SenderForm = {
+  ...someForm,
+  industry: 'realEstate',
+  secondSample: 'Your order is ready: https://flowers.example.com/orders. Reply STOP to opt out.',
 };

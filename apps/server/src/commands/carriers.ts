@@ -16,7 +16,8 @@ npm run carriers -- resume NAME       undoes both
 npm run carriers -- remove NAME       forgets it and its credentials
 npm run carriers -- show NAME|NUMBER  what it can, as far as anybody said so
 npm run carriers -- set NAME|NUMBER KEY=VALUE ...
-                                      says it otherwise: codes, voice, toll-free, mms, mms-kilobytes, receipts, pace, also;
+                                      says it otherwise: codes, voice, toll-free, register-local, mms,
+                                      mms-kilobytes, receipts, characters, pace, also;
                                       KEY= takes it back
 npm run carriers -- routes            by which accounts texts go
 npm run carriers -- route codes|texts PREFIX|all NAME ...
@@ -44,6 +45,7 @@ interface Command {
   run(ports: Ports, given: readonly string[], words: Words): Promise<unknown>;
 }
 
+const NUMBER = /^\d{7,15}$/;
 const CHECK_WITHIN_MS = 30_000;
 const INPUT_MAX = 65_536;
 
@@ -55,15 +57,24 @@ async function main(args: string[]): Promise<ExitCode> {
   });
   const [command = '', ...rest] = positionals;
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  const isTold = Boolean(values.by?.trim() && values.note?.trim());
-  const [least, most] = work?.takes ?? [0, 0];
-  if (!work || rest.length < least || rest.length > most || (work.asks && !isTold)) return showUsage(USAGE);
+  const wrong = findWrong(command, work, rest.length, Boolean(values.by?.trim() && values.note?.trim()));
+  if (!work || wrong !== undefined) return showUsage(USAGE, wrong);
   let code: ExitCode = 0;
   await withProduct(async ({ ports }) => {
     const result = await work.run(ports, rest, values as Words);
     code = result === 1 ? 1 : 0;
   });
   return code;
+}
+
+/** What is wrong with the words of a command, in words. */
+function findWrong(command: string, work: Command | undefined, given: number, isTold: boolean): string | undefined {
+  if (!work) return command === '' ? 'which command?' : `${command}: there is no such command`;
+  const [least, most] = work.takes;
+  if (given < least)
+    return `${command}: ${given === 0 ? 'nothing stands behind it' : 'something is missing behind it'}`;
+  if (given > most) return `${command}: too much stands behind it`;
+  return work.asks && !isTold ? `${command}: --by NAME and --note TEXT are needed, for the records` : undefined;
 }
 
 async function list(accounts: Accounts): Promise<undefined> {
@@ -103,8 +114,12 @@ async function readCredentials(): Promise<unknown> {
   throw new Error('standard input: no JSON; OPERATIONS.md, "Carriers", shows what each kind takes');
 }
 
-function show({ carriers }: Ports, subject: string): ExitCode {
+async function show({ carriers, carrierAccounts }: Ports, subject: string): Promise<ExitCode> {
   const isAccount = carriers.find(subject) !== undefined;
+  const isKept = isAccount || (await carrierAccounts.list()).some(({ name }) => name === subject);
+  if (!isKept && !NUMBER.test(subject))
+    throw new Error(`${subject}: neither an account nor a number in digits, country code first`);
+  if (isKept && !isAccount) say(`${subject} cannot be opened; npm run carriers -- check ${subject} says why`);
   const own = carriers.find(subject)?.capabilities;
   if (own) say(`as ${subject.split(':')[0]} has it: ${showTerms(toTerms(own))}`);
   const said = carriers.termsOf(subject);
@@ -148,7 +163,7 @@ const commands: Record<string, Command> = {
     asks: true,
     run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.remove(name, words),
   },
-  show: { takes: ONE, asks: false, run: async (ports, [subject = '']) => show(ports, subject) },
+  show: { takes: ONE, asks: false, run: (ports, [subject = '']) => show(ports, subject) },
   routes: { takes: [0, 0], asks: false, run: listRoutes },
   route: {
     takes: [2, ALL],

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isBrandId } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
+import { formatMicros, isDecimalAmount, type Micros, parseMicros } from '@manyline/domain/money';
 import type { NumberLine } from '@manyline/ports/number-source';
 import type { NumberSources } from '../features/number-sources/create-number-sources.ts';
 import { type NumberSale, nameSale } from '../features/number-sources/number-sale.ts';
@@ -11,8 +12,10 @@ import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run numbers -- sales                        what is sold from which carrier account
 npm run numbers -- sell COUNTRY TYPE             sells it from one: --from ACCOUNT, --line local, mobile, national or tollfree,
-                                                 --can sms,mms,voice (what each of them must have)
+                                                 --can sms,mms,voice (what each of them must have), --cost-max AMOUNT (what costs
+                                                 more, once or a month, is not sold; in the account's money)
 npm run numbers -- stop COUNTRY TYPE             no more; numbers that were sold stay
+npm run numbers -- orders                        the last fifty, with what was paid for them and what they cost
 npm run numbers -- differences                   where our books differ from the carriers', as of the last look
 npm run numbers -- reconcile                     looks now, as every night
 COUNTRY is a code of two letters, or TollFree; TYPE is other, hosting or tollfree. --brand BRAND is for one brand alone. sell and
@@ -20,11 +23,13 @@ stop need --by NAME and --note TEXT, for the records (OPERATIONS.md, "Numbers fr
 seconds.
 `;
 
+const ORDERS_SHOWN = 50;
 const options = {
   from: { type: 'string' },
   line: { type: 'string', default: 'local' },
   can: { type: 'string', default: 'sms' },
   brand: { type: 'string', default: '' },
+  'cost-max': { type: 'string' },
   by: { type: 'string' },
   note: { type: 'string' },
 } as const;
@@ -51,20 +56,23 @@ interface Wanted {
   from: string;
   line: NumberLine;
   can: string;
+  'cost-max'?: string;
   by: string;
   note: string;
 }
 
 async function listSales({ sales }: NumberSources): Promise<undefined> {
   const list = await sales.list();
-  for (const sale of list) say(`${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${toWords(sale)}`);
+  for (const sale of list)
+    say(`${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${toWords(sale)}${toMost(sale)}`);
   say(`${list.length} ${list.length === 1 ? 'sale' : 'sales'}`);
 }
 
-async function sell({ sales }: NumberSources, { from, line, can, by, note, ...key }: Wanted): Promise<undefined> {
-  const sale = { ...key, brand: readBrand(key.brand), source: from, line, features: readFeatures(can) };
-  const { country, type, brand, source, features } = sale;
-  await sales.sell({ country, type, brand, source, line, features }, { by, note });
+async function sell({ sales }: NumberSources, wanted: Wanted): Promise<undefined> {
+  const { country, type, from: source, line, can, by, note } = wanted;
+  const costMax = readMost(wanted['cost-max']);
+  const sale = { country, type, brand: readBrand(wanted.brand), source, line, features: readFeatures(can), costMax };
+  await sales.sell(sale, { by, note });
   say(`${nameSale(sale)} is sold from ${source}`);
 }
 
@@ -72,6 +80,20 @@ async function stop({ sales }: NumberSources, { by, note, country, type, brand }
   const key = { country, type, brand: readBrand(brand) };
   await sales.stop(key, { by, note });
   say(`${nameSale(key)} is not sold from a carrier account any more`);
+}
+
+async function listOrders({ orders }: NumberSources): Promise<undefined> {
+  const list = await orders.listLatest(ORDERS_SHOWN);
+  for (const { number, plan, state, reason, createdAt } of list) {
+    const { cost } = number;
+    const costs = cost
+      ? `costs ${formatMicros(cost.once)} once and ${formatMicros(cost.monthly)} a month, ${cost.currency}`
+      : 'its carrier does not say what it costs';
+    const became = reason ? `${state}, ${reason}` : state;
+    const when = new Date(createdAt).toISOString();
+    say(`${when} ${number.source} ${number.number} ${became}: rented for ${formatMicros(plan.rent)}, ${costs}`);
+  }
+  say(`${list.length} ${list.length === 1 ? 'order' : 'orders'}`);
 }
 
 /** 1: something differs. */
@@ -103,6 +125,7 @@ const commands = {
   sales: { asks: false, run: listSales },
   sell: { asks: true, run: sell },
   stop: { asks: true, run: stop },
+  orders: { asks: false, run: listOrders },
   differences: { asks: false, run: listDifferences },
   reconcile: { asks: false, run: reconcile },
 };
@@ -114,10 +137,19 @@ function readFeatures(can: string): NumberSale['features'] {
   return { sms: words.includes('sms'), mms: words.includes('mms'), voice: words.includes('voice') };
 }
 
+function readMost(amount: string | undefined): Micros | undefined {
+  if (amount === undefined) return undefined;
+  if (isDecimalAmount(amount) && !amount.startsWith('-')) return parseMicros(amount);
+  throw new Error(`--cost-max: ${amount} is no amount such as 2.50`);
+}
+
 function readBrand(brand: string): BrandId | '' {
   if (brand === '' || isBrandId(brand)) return brand;
   throw new Error(`--brand: there is no brand ${brand}`);
 }
+
+const toMost = ({ costMax }: NumberSale): string =>
+  costMax === undefined ? '' : ` and cost at most ${formatMicros(costMax)}`;
 
 const toWords = ({ features }: NumberSale): string =>
   Object.entries(features)

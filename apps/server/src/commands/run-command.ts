@@ -6,6 +6,7 @@ import { openDatabase, requireDatabase } from '../db/open.ts';
 import { getErrorCode } from '../db/transaction.ts';
 import { toErrorBody } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
+import { toOneLine } from '../lib/one-line.ts';
 
 /** The exit code for the shell: 0 done, 1 looked at and found wrong, 2 not done. */
 export type ExitCode = 0 | 1 | 2;
@@ -23,8 +24,9 @@ export async function runCommand(cannot: string, main: (args: string[]) => Promi
   }
 }
 
-export function showUsage(usage: string): ExitCode {
-  process.stderr.write(usage);
+/** `why`: what is wrong with what was typed. */
+export function showUsage(usage: string, why?: string): ExitCode {
+  process.stderr.write(why === undefined ? usage : `${toOneLine(why)}\n\n${usage}`);
   return 2;
 }
 

@@ -33,3 +33,21 @@ it('a batch that fails for a lost connection fails whole and at once: its items 
   expect(tried).toEqual([50]);
   await commits.idle();
 });
+
+it('items that nobody waits for gather for a moment: what comes one after the other shares a commit', async () => {
+  const batches: number[] = [];
+  const commits = createGroupCommit<number, number>({
+    async commit(items) {
+      batches.push(items.length);
+      return items;
+    },
+    gatherMs: 200,
+  });
+  const work: Promise<number>[] = [];
+  for (let item = 0; item < 5; item += 1) {
+    work.push(commits.submit(item));
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all(work)).toEqual([0, 1, 2, 3, 4]);
+  expect(batches).toEqual([5]);
+});

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 export interface GroupCommit<Item, Result> {
   /** Resolves once the item's batch is committed. */
   submit(item: Item): Promise<Result>;
@@ -10,6 +12,8 @@ export interface GroupCommitOptions<Item, Result> {
   /** Commits a batch in one transaction and answers one result an item, in order. */
   commit(items: Item[]): Promise<Result[]>;
   itemsMax?: number;
+  /** Items wait so long for company. Only for what nobody waits for. */
+  gatherMs?: number;
   /** Items that finish earlier work go before items that begin new work, but never take the whole batch. */
   isUrgent?(item: Item): boolean;
   /** Errors that no item is at fault for, as a lost connection: they fail the whole batch at once. */
@@ -30,6 +34,7 @@ interface Waiting<Item, Result> {
 export function createGroupCommit<Item, Result>({
   commit,
   itemsMax = 2000,
+  gatherMs = 0,
   isUrgent = () => false,
   isShared = () => false,
 }: GroupCommitOptions<Item, Result>): GroupCommit<Item, Result> {
@@ -65,7 +70,10 @@ export function createGroupCommit<Item, Result>({
   async function run() {
     // Sockets that are readable in this turn of the event loop still join the first batch.
     await new Promise(setImmediate);
-    while (urgent.length + ordinary.length > 0) await commitBatch(takeBatch());
+    while (urgent.length + ordinary.length > 0) {
+      if (gatherMs > 0) await setTimeout(gatherMs);
+      await commitBatch(takeBatch());
+    }
     running = undefined;
   }
 

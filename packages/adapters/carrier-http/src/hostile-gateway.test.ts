@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +30,21 @@ describe('the reference gateway', () => {
     await gateway.hear(text);
     await gateway.hear(text);
     expect(gateway.webhooks).toHaveLength(1);
+  });
+
+  it('that died while it wrote into its book writes over what was torn, and starts again and again', async () => {
+    const hear = (key: string) =>
+      gateway.hear({ key, type: 'received', from: '+12025550141', to: '+12015550100', text: key });
+    await hear('before');
+    appendFileSync(gateway.book, `{"event":{"id":"torn","data":{"text":"${'x'.repeat(5_000)}`);
+    for (const key of ['first', 'second']) {
+      await gateway.restart();
+      await hear(key);
+    }
+    await gateway.restart();
+    const told = gateway.webhooks.length;
+    for (const key of ['before', 'first', 'second']) await hear(key);
+    expect(gateway.webhooks).toHaveLength(told);
   });
 
   it('reads no body of a stranger that is larger than any text, or does not say how large it is', async () => {

@@ -1,3 +1,4 @@
+import { units } from '@manyline/domain/money';
 import { CarrierRefusedError, CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { AskedNumber, FoundNumber, NumberOrderState, NumberSearch } from '@manyline/ports/number-source';
@@ -56,7 +57,11 @@ export function createSandboxNumbers({ store, now }: SandboxNumbersDeps): Sandbo
       for (const number of candidates(search)) {
         if (found.length >= search.limit) break;
         if (!sold.has(number) && !(isAlone && fateOf(number) === 'vanished'))
-          found.push({ number, features: { sms: true, mms: search.line !== 'tollfree', voice: true } });
+          found.push({
+            number,
+            features: { sms: true, mms: search.line !== 'tollfree', voice: true },
+            cost: costOf(number),
+          });
       }
       return found;
     },
@@ -129,3 +134,10 @@ function prefixesOf(country: string, line: NumberSearch['line'], areaCode: strin
 function refuseMemory(cause: unknown): never {
   throw new CarrierUnavailableError('the shop of the local world cannot reach its memory', { cause });
 }
+
+/** Those that are easily remembered cost more. */
+const costOf = (number: string) => ({
+  once: units(number.endsWith('00') ? 50 : 1),
+  monthly: units(1),
+  currency: 'USD',
+});

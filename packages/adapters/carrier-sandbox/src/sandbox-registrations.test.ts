@@ -70,6 +70,7 @@ describe('registrations of the sandbox, by the name of the business', () => {
     const registrations = createSandboxRegistrations({ store, now: () => Date.now() + aheadMs });
     const asked = {
       number: '18332400100',
+      sender: 'tollFree' as const,
       key: 'key',
       since: 0,
       form: { ...someForm, businessName },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { senderKinds } from '@manyline/domain/sender-form';
 import { CarrierUnavailableError, CarrierUncertainError, RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type {
@@ -82,6 +83,7 @@ export function createSandboxRegistrations({ store, now }: SandboxRegistrationsD
   }
 
   const own: SandboxRegistrations = {
+    senders: senderKinds,
     fate: 'approves',
     faultWords,
     taken,

@@ -11,7 +11,7 @@ import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
 import type { Taken } from './session/link.ts';
 import { type Coded, decodeText } from './text/coding.ts';
 import { HAS_HEADER, readHeader, readSar } from './text/headers.ts';
-import type { JoinedText, Reassembly } from './text/reassembly.ts';
+import type { Handed, JoinedText, Reassembly } from './text/reassembly.ts';
 
 export type Arrived = Pdu<'deliver_sm' | 'data_sm'>;
 
@@ -77,7 +77,7 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
     }
   }
 
-  async function hand({ joined, done }: { joined: JoinedText; done(): Promise<void> }) {
+  async function hand({ joined, done }: Handed) {
     const eventId = createHash('sha256').update(joined.key).digest('base64url');
     await sink([toInbound(joined, eventId)]);
     await done();
@@ -97,14 +97,14 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
       const to = fromAddress(destination);
       const place = header.place ?? readSar(pdu.tlvs);
       if (!place) return takeWhole(from, to, coded);
-      const whole = await reassembly.take({ from, to, coded, place });
-      if (whole) await hand(whole);
+      for (const text of await reassembly.take({ from, to, coded, place })) await hand(text);
       return KEPT;
     },
 
     /** Hands on what waits for a part since a day. */
     async sweep(): Promise<void> {
-      for (const late of await reassembly.giveUp()) await hand(late);
+      // One that cannot be kept now holds up no other; it is tried again.
+      for (const late of await reassembly.giveUp()) await hand(late).catch(() => undefined);
       await reassembly.prune();
     },
   };

@@ -5,6 +5,7 @@ import {
   CarrierUncertainError,
   type OutboundMessage,
 } from '@manyline/ports/carrier';
+import { onAbort } from '@manyline/ports/on-abort';
 import type { SmppAccount } from './account.ts';
 import { toAddress, toValidity } from './addresses.ts';
 import type { Echo } from './echo.ts';
@@ -171,12 +172,11 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(signal.reason);
-  signal.addEventListener('abort', giveUp, { once: true });
+  const stop = onAbort(signal, () => reject(signal.reason));
   try {
     return await Promise.race([work, promise]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    stop();
     work.catch(() => undefined);
   }
 }

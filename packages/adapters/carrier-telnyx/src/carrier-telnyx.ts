@@ -15,11 +15,13 @@ import type { TelnyxAccount } from './account.ts';
 import { createAccountCheck } from './account-check.ts';
 import { createDeliveries } from './deliveries.ts';
 import { anyEvent, REFERENCE, referenceOf, toEvent } from './events.ts';
+import { createLocalRegistrations } from './local-registrations.ts';
 import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
+import { createRegistrationClient } from './registration-client.ts';
 import { REGISTRATION } from './registration-form.ts';
-import { createRegistrations } from './registrations.ts';
+import { createTollFreeRegistrations, joinRegistrations } from './registrations.ts';
 import { checkSigned, readPublicKey } from './signature.ts';
 import { createVoice } from './voice/voice.ts';
 
@@ -68,6 +70,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     judge: (refusal) => judge(name, refusal),
     onCall,
   });
+  const registry = { client: createRegistrationClient({ name, exchange, headers, onCall }), apiUrl, webhookUrl };
   const once = createOncePerKey<{ carrierId: string }>();
   const deliveries = createDeliveries({ client, apiUrl, webhookUrl });
   const { messagingProfile: profile, texmlApplication: application } = account;
@@ -139,7 +142,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
     catchUp: deliveries.catchUp,
     ...(profile && { numbers: createNumberShop({ client, apiUrl, profile, application }) }),
     voice: createVoice({ name, client, exchange, apiUrl, key, userId: account.userId, webhookUrl, now }),
-    registrations: createRegistrations({ name, exchange, headers, apiUrl, webhookUrl, onCall }),
+    registrations: joinRegistrations(createTollFreeRegistrations(registry), createLocalRegistrations(registry)),
     check: createAccountCheck({ client, apiUrl, webhookUrl, application }),
     readMedia: createReadMedia(exchange),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[]; registrations?: readonly string[] } {

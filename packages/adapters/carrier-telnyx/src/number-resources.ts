@@ -1,9 +1,23 @@
+import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { z } from 'zod';
 
 const meta = z.object({ total_pages: z.number().nullish() }).nullish();
 
+const amount = z.string().refine(isDecimalAmount).transform(parseMicros);
+/** What cannot be read is not known: nobody is refused a number for it. */
+const cost = z
+  .object({ upfront_cost: amount, monthly_cost: amount, currency: z.string().regex(/^[A-Z]{3}$/) })
+  .nullish()
+  .catch(undefined);
+
 export const shelfPage = z.object({
-  data: z.array(z.object({ phone_number: z.string(), features: z.array(z.object({ name: z.string() })).nullish() })),
+  data: z.array(
+    z.object({
+      phone_number: z.string(),
+      features: z.array(z.object({ name: z.string() })).nullish(),
+      cost_information: cost,
+    }),
+  ),
 });
 
 const order = z.object({

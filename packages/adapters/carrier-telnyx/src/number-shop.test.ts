@@ -30,6 +30,15 @@ describeNumberSource('telnyx', async () => {
   };
 });
 
+describe('what a number of Telnyx costs', () => {
+  it('is said with it, once and each month', async () => {
+    const { fake, open } = await openShop();
+    const found = await open().search({ ...search, contains: '2015554000' }, soon());
+    expect(found[0]).toMatchObject({ cost: { once: 50_000_000, monthly: 1_500_000, currency: 'USD' } });
+    await fake.close();
+  });
+});
+
 describe('numbers of Telnyx', () => {
   let fake: Awaited<ReturnType<typeof openFakeTelnyx>>;
   let shop: NumberSource;

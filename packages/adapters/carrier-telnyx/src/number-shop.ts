@@ -22,6 +22,7 @@ export interface NumberShopDeps {
 }
 
 type OwnNumber = z.infer<typeof ownNumberPage>['data'][number];
+type Found = z.infer<typeof shelfPage>['data'][number];
 type Order = z.infer<typeof numberOrder>['data'];
 
 const PAGE = 250;
@@ -178,9 +179,13 @@ function toFilter({ country, line, areaCode, contains, features, limit }: Number
   return filter;
 }
 
-function toFound({ phone_number: number, features }: z.infer<typeof shelfPage>['data'][number]): FoundNumber {
+function toFound({ phone_number, features, cost_information: cost }: Found): FoundNumber {
   const can = new Set((features ?? []).map(({ name }) => name));
-  return { number: toDigits(number), features: { sms: can.has('sms'), mms: can.has('mms'), voice: can.has('voice') } };
+  return {
+    number: toDigits(phone_number),
+    features: { sms: can.has('sms'), mms: can.has('mms'), voice: can.has('voice') },
+    ...(cost && { cost: { once: cost.upfront_cost, monthly: cost.monthly_cost, currency: cost.currency } }),
+  };
 }
 
 function toState({ status, requirements_met: isMet }: Order): NumberOrderState {

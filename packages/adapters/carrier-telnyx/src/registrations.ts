@@ -1,19 +1,16 @@
-import { type CarrierCall, type CarrierRefusal, createCarrierClient } from '@manyline/outbound/carrier-client';
-import type { OutboundClient } from '@manyline/outbound/outbound-client';
-import { CarrierRefusedError, RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
-import { judge } from './refusals.ts';
+import { isLocalId } from './local-registration-id.ts';
+import type { LocalRegistrations } from './local-registrations.ts';
+import { isAbsent, type RegistrationClient } from './registration-client.ts';
 import { REGISTRATION, toBody } from './registration-form.ts';
 import { type Verification, verification, verificationPage } from './registration-resources.ts';
 
 export interface RegistrationsDeps {
-  name: string;
-  exchange: OutboundClient['exchange'];
-  headers: Record<string, string>;
+  client: RegistrationClient;
   apiUrl: string;
   webhookUrl: string;
-  onCall?: ((call: CarrierCall) => void) | undefined;
 }
+type TollFreeRegistrations = Omit<SenderRegistration, 'senders' | 'proceed'>;
 
 const PAGE = 50;
 
@@ -21,16 +18,8 @@ const PAGE = 50;
  * Toll-free verification of Telnyx (`messaging_tollfree/verification/requests`, as the types of its own package `telnyx` 7.24 have it).
  * It knows nothing of our key: it is in the address that Telnyx is to call about the request, which comes back with it.
  */
-export function createRegistrations(deps: RegistrationsDeps): SenderRegistration {
-  const { name, exchange, headers, apiUrl, webhookUrl, onCall } = deps;
+export function createTollFreeRegistrations({ client, apiUrl, webhookUrl }: RegistrationsDeps): TollFreeRegistrations {
   const requests = `${apiUrl}/messaging_tollfree/verification/requests`;
-  const client = createCarrierClient({
-    carrier: name,
-    exchange,
-    headers,
-    judge: (refusal) => judge(name, refusal) ?? judgeForm(name, refusal),
-    onCall,
-  });
   const addressOf = (key: string) => `${webhookUrl}?${REGISTRATION}=${key}`;
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'registration', method: 'GET', url, read }, signal);
@@ -95,16 +84,16 @@ function toFiled({ id, verificationStatus, reason, updatedAt }: Verification): F
   };
 }
 
-/** What is wrong with the form, in their words. */
-function judgeForm(name: string, { status, json }: CarrierRefusal): RegistrationRefusedError | undefined {
-  if (status !== 400 && status !== 422) return undefined;
-  const { errors } = (json ?? {}) as { errors?: { title?: string; detail?: string }[] };
-  const said = (errors ?? []).map(({ title, detail }) => detail ?? title ?? '').filter((words) => words !== '');
-  return new RegistrationRefusedError(`${name} answered ${status}`, said.join(' '));
-}
-
-/** A 404 of what is asked for by its own address. */
-function isAbsent(error: unknown): 'absent' {
-  if (error instanceof CarrierRefusedError && !(error instanceof RegistrationRefusedError)) return 'absent';
-  throw error;
+/** Both kinds of numbers; which one an id of Telnyx is of, it says itself. */
+export function joinRegistrations(tollFree: TollFreeRegistrations, local: LocalRegistrations): SenderRegistration {
+  const by = ({ sender }: AskedRegistration) => (sender === 'local' ? local : tollFree);
+  const of = (carrierId: string) => (isLocalId(carrierId) ? local : tollFree);
+  return {
+    senders: ['tollFree', 'local'],
+    file: (asked, signal) => by(asked).file(asked, signal),
+    find: (asked, signal) => by(asked).find(asked, signal),
+    read: (carrierId, signal) => of(carrierId).read(carrierId, signal),
+    amend: (carrierId, asked, signal) => of(carrierId).amend(carrierId, asked, signal),
+    proceed: local.proceed,
+  };
 }

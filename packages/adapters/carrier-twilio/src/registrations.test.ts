@@ -33,6 +33,7 @@ describe('toll-free verification of Twilio', () => {
   afterEach(() => fake.close());
   const asked: AskedRegistration = {
     number: NUMBER,
+    sender: 'tollFree',
     key: '0193a1b2-0000-7000-8000-000000000001',
     since: 0,
     form: someForm,

@@ -28,7 +28,8 @@ const PAGE = '50';
 /**
  * Toll-free verification of Twilio (`Tollfree/Verifications` of its document). Our key goes along as `ExternalReferenceId`, which its
  * list is asked by. One that may not be edited any more is removed, and another filed in its place. Twilio calls nobody back
- * about them but by Event Streams, which an account has to set up: they are asked for.
+ * about them but by Event Streams, which an account has to set up: they are asked for. American long numbers (10DLC) are not registered by
+ * it: a brand hangs on Trust Hub bundles, whose contents no document of ours describes.
  */
 export function createRegistrations(deps: RegistrationsDeps): SenderRegistration {
   const { name, exchange, authorization, accountUrl, url, onCall } = deps;
@@ -71,6 +72,8 @@ export function createRegistrations(deps: RegistrationsDeps): SenderRegistration
   }
 
   return {
+    senders: ['tollFree'],
+
     async file(asked, signal) {
       const sid = await findNumber(asked.number, signal);
       if (asked.replaces !== undefined) await remove(asked.replaces, signal);

@@ -3,12 +3,13 @@ import * as tollFree from '../toll-free.ts';
 import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
 import { words } from './field-words.ts';
 
-/** Fields of the form by which a toll-free number is registered. */
+/** Fields of the form by which a number is registered. */
 const senderForm = {
   businessName: 'Legal name of the business.',
   businessType: 'Kind of business.',
   register: 'Register that the number of the business is of; not needed of a `soleProprietor`.',
   registrationNumber: 'Number of the business in that register; not needed of a `soleProprietor`.',
+  industry: 'Trade of the business; needed of a `local` number.',
   website: 'Website of the business, beginning with `https://` or `http://`.',
   street: 'Street and house number of the business.',
   city: 'City.',
@@ -23,6 +24,7 @@ const senderForm = {
   volume: 'Messages a month, at most.',
   summary: 'What the number is used for, in at least 20 characters.',
   sample: 'A message as people will get it, in at least 20 characters.',
+  secondSample: 'Another message, in at least 20 characters; needed of a `local` number.',
   optInType: 'How people agree to get messages.',
   optIn: 'Where and how people agree, in at least 20 characters.',
 };
@@ -211,8 +213,9 @@ export const chatsDocs: TagDocs = {
           pictureBlock:
             'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` and `country` not to that number. Absent otherwise.',
           pictureBytes: 'Bytes that a picture may have, where the number’s carrier takes less than others do.',
+          charactersMax: 'Characters that a text may have, where the number’s carrier takes less than others do.',
           tollFree:
-            'Why a toll-free number sends nothing: its registration (`none`, `reviewing`, `rejected`), or its carrier, which takes nothing from such numbers (`unsupported`). Absent where it sends.',
+            'Why a number that has to be registered sends nothing: its registration (`none`, `reviewing`, `needsInfo`, `rejected`), or the carrier of a toll-free one, which takes nothing from such numbers (`unsupported`). Absent where it sends.',
           optedOut: 'True where the other number said STOP: nothing can be sent to it until it says START.',
         },
         refusals: ['NUMBER_NOT_OWNED', 'INVALID_DESTINATION'],
@@ -236,21 +239,22 @@ export const chatsDocs: TagDocs = {
     }),
     ...describeCalls(tollFree, {
       getTollFreeRegistration: {
-        is: 'Answers how the registration of a toll-free number stands, and what was filed last. Until it is approved the number can only receive.',
+        is: 'Answers how the registration of a number stands, and what was filed last: of a toll-free one, or of an American long number (10DLC) where the operator has holders register theirs. Until it is approved the number can only receive.',
         query: { number: words.numberInFull },
         answer: {
+          sender: 'Which kind of number it is: `tollFree`, or `local`, which is asked for more.',
           state:
             '`none` never filed, `reviewing` somebody looks at it, `needsInfo` it has to be completed, `approved` may send, `rejected` may be mended and filed again.',
           by: 'Who looks at it while it is `reviewing`: `us`, the operator of this installation, or the number’s `carrier`.',
           reason: 'Why it is `needsInfo` or `rejected`, in the language that is asked for.',
           said: 'The same in the carrier’s own words, where the carrier gave any.',
-          form: { is: 'The form that was filed last.', of: senderForm },
+          form: 'The form that was filed last, field by field, as `registerTollFree` takes it.',
           pictureUrl: 'Link of the opt-in picture that was filed last.',
         },
         refusals: ['NOT_FOUND'],
       },
       registerTollFree: {
-        is: 'Files the registration of a toll-free number, as `multipart/form-data`: the form as JSON text, and a picture. Carriers fetch the picture by a link that nobody can guess. Filing it again while it waits, or once it was approved, changes nothing; one that was not approved is mended by it.',
+        is: 'Files the registration of a number, as `multipart/form-data`: the form as JSON text, and a picture. Carriers fetch the picture by a link that nobody can guess. Filing it again while it waits, or once it was approved, changes nothing; one that was not approved is mended by it.',
         body: {
           number: words.numberInFull,
           form: { is: 'What the carrier asks for, as JSON text.', of: senderForm },

@@ -59,6 +59,8 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   TRANSCRIPTION_REFUSED: 'The recording cannot be turned into text in this language.',
   TOO_MANY_PICTURES: 'More pictures than an account may send in a day.',
   TOO_MANY_TRANSCRIPTIONS: 'More transcripts than an account may have in an hour.',
+  MESSAGE_OVER_CARRIER: 'The carrier of the number takes fewer characters.',
+  SENDER_REGISTRATION: 'The number is not registered for sending yet.',
   TOLL_FREE_NOT_SUPPORTED: 'The carrier of the toll-free number takes nothing from such numbers.',
   TOLL_FREE_REGISTRATION: 'The toll-free number is not registered for sending yet.',
   STORAGE_CLEARED: 'The browser’s own: never an answer of the server.',

@@ -63,6 +63,8 @@ import { keepingTables } from './0076-keeping.ts';
 import { accountLimits } from './0077-account-limits.ts';
 import { operatorKeys } from './0080-operator-keys.ts';
 import { blockList } from './0081-block-list.ts';
+import { registeredSenders } from './0085-registered-senders.ts';
+import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 
 export const migrations: readonly Migration[] = [
@@ -130,5 +132,7 @@ export const migrations: readonly Migration[] = [
   accountLimits,
   operatorKeys,
   blockList,
+  registeredSenders,
+  numberCosts,
   forwardedCalls,
 ];

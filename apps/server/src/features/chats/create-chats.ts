@@ -215,7 +215,7 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     now,
   });
   return {
-    sends: createSendService({ checks, journal, now }),
+    sends: createSendService({ checks, carriers, journal, now }),
     mms: createMmsService({
       checks,
       carriers,

@@ -15,7 +15,7 @@ import type { Pictures } from '../media/pictures.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
-import { countAllowedSegments } from './message-length.rules.ts';
+import { checkCharacters, countAllowedSegments, readCharactersMax } from './message-length.rules.ts';
 import { stateNumbers } from './message-state.rules.ts';
 import { findMmsBlock, getPictureBytes, readPictureReach } from './mms.rules.ts';
 import type { SendResult } from './send.service.ts';
@@ -50,7 +50,7 @@ export function createMmsService(deps: MmsDeps) {
   const { checks, carriers, journal, ledger, media, pictures, limit, windows, kilobytesPerDay, now } = deps;
   const limitOf = (own: OwnNumber) => getPictureBytes(own, readPictureReach(carriers, own));
 
-  /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE, MESSAGE_TOO_LONG */
+  /** @throws as `SendChecks`, MMS_*, PICTURE_TOO_LARGE, MESSAGE_TOO_LONG, MESSAGE_OVER_CARRIER */
   const check = (sender: Sender, payload: SendMmsPayload) =>
     checks.check(sender, payload, (own) => {
       const block = findMmsBlock(own, payload.toNumber, readPictureReach(carriers, own));
@@ -59,7 +59,9 @@ export function createMmsService(deps: MmsDeps) {
       const { length } = payload.fileBuffer;
       if (length > limit)
         throw new AppError('PICTURE_TOO_LARGE', `${length} bytes`, { values: { limit: formatBytes(limit) } });
-      countAllowedSegments(wordsOf(payload));
+      const words = wordsOf(payload);
+      countAllowedSegments(words);
+      checkCharacters(words, readCharactersMax(carriers, own));
     });
 
   /** The journal decides again, under the balance's lock. @throws INSUFFICIENT_BALANCE */

@@ -41,7 +41,7 @@ export interface CheckedSend {
 export interface SendChecksDeps {
   numbers: Pick<NumbersService, 'findOwn'>;
   routing: Pick<Routing, 'choose'>;
-  tollFree: Pick<TollFreeService, 'checkMaySend'>;
+  tollFree: Pick<TollFreeService, 'senderOf' | 'checkMaySend'>;
   optOuts: Pick<OptOutService, 'readBars'>;
   people: PersonCheck;
   fairUse: FairUse;
@@ -61,7 +61,7 @@ export function createSendChecks(deps: SendChecksDeps) {
   return {
     /**
      * `allow` throws what only a text, or only a picture, is refused for. What is taken from (limit, fair use) comes last.
-     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_*, INVALID_DESTINATION, NUMBER_BLOCKED, OPTED_OUT, CAPTCHA_REQUIRED,
+     * @throws NUMBER_NOT_OWNED, NUMBER_UNPAID, FAIR_USE_*, TOLL_FREE_*, SENDER_REGISTRATION, INVALID_DESTINATION, NUMBER_BLOCKED, OPTED_OUT, CAPTCHA_REQUIRED,
      *   WRONG_CAPTCHA, TOO_FREQUENT
      */
     async check(
@@ -72,7 +72,7 @@ export function createSendChecks(deps: SendChecksDeps) {
       const own = await numbers.findOwn(accountId, fromNumber);
       if (!own) throw new AppError('NUMBER_NOT_OWNED', `${fromNumber} is not a number of this account`);
       checkPaid(own, now());
-      if (own.type === 'tollfree') await tollFree.checkMaySend(accountId, own);
+      if (tollFree.senderOf(own)) await tollFree.checkMaySend(accountId, own);
       const region = checkDestination(toNumber, own);
       allow(own);
       const bars = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });

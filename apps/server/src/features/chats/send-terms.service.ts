@@ -2,12 +2,14 @@ import type { Brand } from '@manyline/brands/define-brand';
 import type { SendTerms } from '@manyline/contract/chats';
 import { getPictureLimits } from '@manyline/domain/media';
 import { formatMicros } from '@manyline/domain/money';
+import { SEGMENT_ROOM, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { AppError } from '../../http/app-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { DestinationSender } from './destinations.ts';
+import { readCharactersMax } from './message-length.rules.ts';
 import { findMmsBlock, getPictureBytes, readPictureReach } from './mms.rules.ts';
 import type { OptOutService } from './opt-out.service.ts';
 import { readSendPrices } from './send-prices.ts';
@@ -21,6 +23,9 @@ export interface SendTermsDeps {
   /** @throws INVALID_DESTINATION */
   checkDestination(number: string, from: DestinationSender): string | undefined;
 }
+
+/** No text has more, in the alphabet that holds most. */
+const MOST_CHARACTERS = SEGMENTS_MAX * SEGMENT_ROOM['GSM-7'].part;
 
 export type SendTermsService = ReturnType<typeof createSendTerms>;
 
@@ -37,6 +42,7 @@ export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, c
       const reach = readPictureReach(carriers, own);
       const pictureBlock = findMmsBlock(own, toNumber, reach);
       const pictureBytes = getPictureBytes(own, reach);
+      const charactersMax = readCharactersMax(carriers, own);
       const tollFreeBlock = await tollFree.findBlock(accountId, own);
       const { optedOut } = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
       return {
@@ -45,6 +51,7 @@ export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, c
         picture: formatMicros(prices.picture),
         ...(pictureBlock && { pictureBlock }),
         ...(pictureBytes < getPictureLimits(own.type).limit && { pictureBytes }),
+        ...(charactersMax !== undefined && charactersMax < MOST_CHARACTERS && { charactersMax }),
         ...(tollFreeBlock && { tollFree: tollFreeBlock }),
         optedOut,
       };

@@ -3,9 +3,10 @@ import { type Micros, timesMicros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
+import type { Carriers } from '../delivery/carriers.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
-import { countAllowedSegments } from './message-length.rules.ts';
+import { checkCharacters, countAllowedSegments, readCharactersMax } from './message-length.rules.ts';
 import { stateNumbers } from './message-state.rules.ts';
 import type { SendChecks, Sender } from './send-checks.ts';
 
@@ -17,6 +18,7 @@ export interface SendResult {
 
 export interface SendDeps {
   checks: SendChecks;
+  carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf'>;
   journal: Journal;
   now: Clock;
 }
@@ -25,9 +27,9 @@ export type SendService = ReturnType<typeof createSendService>;
 
 /** Checks what a browser asks to send; the journal takes it in. */
 export function createSendService(deps: SendDeps) {
-  const { checks, journal, now } = deps;
+  const { checks, carriers, journal, now } = deps;
 
-  /** @throws as `SendChecks`, MESSAGE_EMPTY, MESSAGE_TOO_LONG */
+  /** @throws as `SendChecks`, MESSAGE_EMPTY, MESSAGE_TOO_LONG, MESSAGE_OVER_CARRIER */
   async function draft(sender: Sender, payload: SendSmsPayload): Promise<Draft> {
     const { accountId, socketId } = sender;
     const text = toStorableText(payload.text);
@@ -35,6 +37,7 @@ export function createSendService(deps: SendDeps) {
     const segments = countAllowedSegments(text);
     const { own, carrier, prices } = await checks.check(sender, payload, (own) => {
       if (!own.capabilities.sms) throw new AppError('NUMBER_NOT_OWNED', `${own.number} cannot send texts`);
+      checkCharacters(text, readCharactersMax(carriers, own));
     });
     const message: CarriedMessage = {
       accountId,

@@ -17,7 +17,7 @@ import { drainCarrier, pauseCarrier } from './no-carrier.ts';
 export interface CarrierAccountsDeps {
   db: Db;
   rows: CarrierAccountsRepository;
-  carriers: Pick<Carriers, 'setOthers'>;
+  carriers: Pick<Carriers, 'find' | 'setOthers'>;
   /** Makes a carrier of what an operator gave us. @throws an error that says in words what is wrong with that */
   open(name: string, kind: string, credentials: unknown): Promise<Carrier>;
   secret: string;
@@ -103,7 +103,10 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
     work: (tx: Tx) => Promise<boolean>,
   ) {
     const apply = async (tx: Tx) => {
-      if (!(await work(tx))) throw new SaidError(`there is no account ${name}`);
+      if (!(await work(tx)))
+        throw new SaidError(
+          carriers.find(name) ? `${name} is of the settings (CARRIERS), not added here` : `there is no account ${name}`,
+        );
       await rows.noteAction(tx, { name, at: now(), action, by, note });
       await within?.(tx);
     };

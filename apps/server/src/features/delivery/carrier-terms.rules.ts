@@ -10,12 +10,15 @@ export const carrierTerms = z.object({
   codes: z.boolean().optional(),
   voice: z.boolean().optional(),
   tollFree: z.boolean().optional(),
+  registersLocal: z.boolean().optional(),
   /** Countries that pictures go to; an empty list: none. */
   mmsCountries: z.union([z.literal('all'), z.array(country)]).optional(),
   /** Of all pictures of a message. */
   mmsBytes: z.number().int().min(10_240).max(10_485_760).optional(),
   /** Kinds that are reported to their end. */
   receipts: z.array(z.enum(['sms', 'mms'])).optional(),
+  /** Characters of a text; null: as many as we take. */
+  characters: z.number().int().min(70).max(2_000).nullable().optional(),
   /** Messages a second of one sender; null: as many as come. */
   pace: z.number().positive().max(1_000).nullable().optional(),
   /** Other accounts that may send under this number, or under all numbers of this account. */
@@ -37,6 +40,7 @@ const words: Record<string, { field: keyof CarrierTerms; read: (text: string) =>
   codes: { field: 'codes', read: yesNo, takes: 'yes or no' },
   voice: { field: 'voice', read: yesNo, takes: 'yes or no' },
   'toll-free': { field: 'tollFree', read: yesNo, takes: 'yes or no' },
+  'register-local': { field: 'registersLocal', read: yesNo, takes: 'yes or no' },
   mms: {
     field: 'mmsCountries',
     read: (text) => (text === 'all' ? 'all' : listOf(text)),
@@ -44,6 +48,11 @@ const words: Record<string, { field: keyof CarrierTerms; read: (text: string) =>
   },
   'mms-kilobytes': { field: 'mmsBytes', read: (text) => Number(text) * 1024, takes: '10 to 10240' },
   receipts: { field: 'receipts', read: listOf, takes: 'none, sms, mms or sms,mms' },
+  characters: {
+    field: 'characters',
+    read: (text) => (text === 'none' ? null : Number(text)),
+    takes: '70 to 2000, or none',
+  },
   pace: { field: 'pace', read: (text) => (text === 'none' ? null : Number(text)), takes: 'messages a second, or none' },
   also: { field: 'also', read: listOf, takes: 'none, or names of accounts such as twilio:main,smpp:main' },
 };
@@ -68,14 +77,16 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
 
 /** As they are typed. */
 export function showTerms(terms: CarrierTerms): string {
-  const { codes, voice, tollFree, mmsCountries, mmsBytes, receipts, pace, also } = terms;
+  const { codes, voice, tollFree, registersLocal, mmsCountries, mmsBytes, receipts, characters, pace, also } = terms;
   const said = {
     codes: showFlag(codes),
     voice: showFlag(voice),
     'toll-free': showFlag(tollFree),
+    'register-local': showFlag(registersLocal),
     mms: Array.isArray(mmsCountries) ? showList(mmsCountries) : mmsCountries,
     'mms-kilobytes': mmsBytes && mmsBytes / 1024,
     receipts: receipts && showList(receipts),
+    characters: characters === null ? 'none' : characters,
     pace: pace === null ? 'none' : pace,
     also: also && showList(also),
   };
@@ -90,31 +101,37 @@ const showList = (list: readonly string[]) => (list.length === 0 ? 'none' : list
 
 /** What an adapter says, in the words of the command. */
 export function toTerms(capabilities: CarrierCapabilities): CarrierTerms {
-  const { receivesCodes, voice, tollFree, mms, reportsEnd, messagesPerSecondOfSender } = capabilities;
+  const { receivesCodes, voice, tollFree, registersLocal, mms, reportsEnd, charactersMax } = capabilities;
+  const { messagesPerSecondOfSender } = capabilities;
   return {
     ...(receivesCodes !== undefined && { codes: receivesCodes }),
     ...(voice !== undefined && { voice }),
     ...(tollFree !== undefined && { tollFree }),
+    ...(registersLocal !== undefined && { registersLocal }),
     mmsCountries: mms === undefined ? [] : mms.countries === 'all' ? 'all' : [...mms.countries],
     ...(mms && { mmsBytes: mms.bytes }),
     ...(reportsEnd && { receipts: (['sms', 'mms'] as const).filter((kind) => reportsEnd[kind]) }),
+    ...(charactersMax !== undefined && { characters: charactersMax }),
     pace: messagesPerSecondOfSender ?? null,
   };
 }
 
 /** What an account can, or one of its numbers: what was said last counts. */
 export function applyTerms(own: CarrierCapabilities, terms: CarrierTerms): CarrierCapabilities {
-  const { codes, voice, tollFree, receipts, pace } = terms;
-  const { mms: _, messagesPerSecondOfSender: ownPace, ...rest } = own;
+  const { codes, voice, tollFree, registersLocal, receipts, characters, pace } = terms;
+  const { mms: _, messagesPerSecondOfSender: ownPace, charactersMax: ownMax, ...rest } = own;
   const mms = applyMms(own, terms);
+  const charactersMax = characters === undefined ? ownMax : (characters ?? undefined);
   const perSecond = pace === undefined ? ownPace : (pace ?? undefined);
   return {
     ...rest,
     ...(codes !== undefined && { receivesCodes: codes }),
     ...(voice !== undefined && { voice }),
     ...(tollFree !== undefined && { tollFree }),
+    ...(registersLocal !== undefined && { registersLocal }),
     ...(receipts && { reportsEnd: { sms: receipts.includes('sms'), mms: receipts.includes('mms') } }),
     ...(mms && { mms }),
+    ...(charactersMax !== undefined && { charactersMax }),
     ...(perSecond !== undefined && { messagesPerSecondOfSender: perSecond }),
   };
 }

@@ -29,6 +29,14 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
       throw new SaidError(`${subject}: neither an account nor a number in digits, country code first`);
   }
 
+  /** A name that nobody has would be heeded by nobody, and unnoticed. */
+  async function checkOthers(subject: string, { also = [] }: CarrierTerms) {
+    if (also.includes(subject)) throw new SaidError(`also: ${subject} is the account itself`);
+    const known = new Set((await accounts.list()).map(({ name }) => name));
+    const stranger = also.find((name) => !known.has(name) && !carriers.find(name));
+    if (stranger !== undefined) throw new SaidError(`also: there is no account ${stranger}`);
+  }
+
   return {
     /** Brings this node up to the rows. */
     reload,
@@ -37,6 +45,7 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
     /** `changes` as they are typed, such as `codes=yes`. @throws an error in words */
     async set(subject: string, changes: readonly string[], { by, note }: AskedBy): Promise<CarrierTerms> {
       await checkSubject(subject);
+      await checkOthers(subject, changeTerms({}, changes));
       const work = async (tx: Tx) => {
         const terms = changeTerms(await rows.find(tx, subject), changes);
         await rows.put(tx, subject, terms);

@@ -15,7 +15,7 @@ async function set(subject: string, ...changes: string[]) {
   said.add(subject);
   return world.ports.carrierTerms.set(subject, changes, BY);
 }
-const everything = ['codes=', 'voice=', 'toll-free=', 'mms=', 'mms-kilobytes=', 'receipts=', 'pace='];
+const everything = ['codes=', 'voice=', 'toll-free=', 'mms=', 'mms-kilobytes=', 'receipts=', 'characters=', 'pace='];
 afterEach(async () => {
   for (const subject of said) await world.ports.carrierTerms.set(subject, everything, BY);
   await world.audit();
@@ -70,6 +70,32 @@ describe('what the operator says of an account', () => {
     await set(world.ports.carriers.nameFor({ source }), 'toll-free=no');
     expect((await terms()).tollFree).toBe('unsupported');
     expect(await live.send(ana.toText(PHONE, 'Hi'))).toMatchObject({ status: 2, retcode: 300_031 });
+  });
+
+  it('on how long a text may be is told before the click, and refused before any charge', async () => {
+    const wei = await world.openSender();
+    const terms = () => wei.call(getSendTerms, { from: wei.number, to: PHONE });
+    expect((await terms()).charactersMax).toBeUndefined();
+    await set(EAST, 'characters=160');
+    expect((await terms()).charactersMax).toBe(160);
+    const before = await wei.spendable();
+    const send = (text: string) => wei.live.send({ ...wei.toText(PHONE, text), fromNumber: wei.number });
+    const refused = await send('a'.repeat(161));
+    expect(refused).toMatchObject({ status: 2, retcode: 300_033, charge: '0' });
+    expect(refused.retmsg).toBe(
+      'This number sends at most 160 characters; the message has 161. Nothing was sent or charged.',
+    );
+    const picture = { ...wei.toPicture(PHONE, await makeJpeg(), { fromNumber: wei.number }), text: 'a'.repeat(161) };
+    expect(await wei.live.send(picture)).toMatchObject({ status: 2, retcode: 300_033 });
+    expect(await wei.spendable()).toBe(before);
+    expect(await send('a'.repeat(160))).toMatchObject({ status: 0 });
+  });
+
+  it('names accounts that there are, and others than itself; what is refused changes nothing', async () => {
+    await expect(set(EAST, 'also=http:nobody')).rejects.toThrow('there is no account http:nobody');
+    await expect(set(EAST, `also=${EAST}`)).rejects.toThrow('is the account itself');
+    await expect(world.ports.carrierTerms.set('nonsense', ['codes=yes'], BY)).rejects.toThrow('neither an account');
+    expect(world.ports.carriers.termsOf(EAST)?.also).toBeUndefined();
   });
 
   it('on its pace is kept to', async () => {

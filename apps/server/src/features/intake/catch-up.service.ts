@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
@@ -84,13 +85,19 @@ export function createCatchUp({ carriers, rows, applyAll, applyCalls, now, log }
   };
 }
 
-/** The pages of a list. @throws Error where one is the same as that before it: such a list has no end */
+/** Whole pages that tell of nothing, one after the other: no list that has an end has so many. */
+const EMPTY_MAX = 200;
+
+/** The pages of a list. @throws Error where one came before, or nothing comes any more: such a list has no end */
 async function* unlessRepeated<T>(pages: AsyncIterable<T[]>, idOf: (item: T) => string): AsyncIterable<T[]> {
-  let before = '';
+  const seen = new Set<string>();
+  let empty = 0;
   for await (const page of pages) {
-    const ids = page.map(idOf).join(' ');
-    if (ids !== '' && ids === before) throw new Error('its list repeats itself');
-    before = ids;
+    empty = page.length === 0 ? empty + 1 : 0;
+    if (empty > EMPTY_MAX) throw new Error('its list goes on without an end');
+    const ids = createHash('sha256').update(page.map(idOf).join(' ')).digest('base64');
+    if (page.length > 0 && seen.has(ids)) throw new Error('its list repeats itself');
+    seen.add(ids);
     yield page;
   }
 }

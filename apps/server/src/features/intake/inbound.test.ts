@@ -119,6 +119,12 @@ describe('an account that is not the number’s', () => {
     expect(await optOuts.execute()).toEqual([]);
     const aside = world.database.db.selectFrom('carrier_event').select('status').where('carrier', '=', 'http:rogue');
     expect(await aside.execute()).toEqual([{ status: 'aside' }, { status: 'aside' }]);
+    const credentials = {
+      url: 'https://gateway.example.com/texts',
+      secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    };
+    const known = { by: 'test', note: 'it is known', whenUnsure: 'hold' } as const;
+    await world.ports.carrierAccounts.add('http:rogue', credentials, known);
     await world.ports.carrierTerms.set(wei.number, ['also=http:rogue'], { by: 'test', note: 'it has it too' });
     await tell();
     expect(await wei.stored()).toContain('Not mine to tell');

@@ -45,6 +45,8 @@ const SWEPT_MAX = 50;
 /** Webhooks that this node applies at once; what comes beside them waits for the sweep. */
 const APPLIED_MAX = 1_000;
 const IDLE_WITHIN_MS = 5_000;
+/** Nobody waits for it: whoever dies before has it applied once more, which changes nothing. */
+const CLOSED_WITHIN_MS = 20;
 
 const EMPTY: WebhookAnswer = { status: 200, contentType: 'application/json', body: '{}' };
 
@@ -63,6 +65,7 @@ export function createIntakeService(deps: IntakeDeps) {
   const closing = createGroupCommit<string, undefined>({
     commit: together(webhooks.close),
     isShared: isConnectionError,
+    gatherMs: CLOSED_WITHIN_MS,
   });
 
   function noteSystemText(carrier: string, { state, reason, eventId }: Extract<CarrierEvent, { kind: 'receipt' }>) {
@@ -102,10 +105,13 @@ export function createIntakeService(deps: IntakeDeps) {
   async function finish({ id, carrier, events }: KeptWebhook) {
     try {
       await applyAll(carrier, events);
-      await closing.submit(id);
     } catch (error) {
-      log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
+      return log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
     }
+    // Beside what is under way: it takes nobody's place.
+    closing.submit(id).catch((error: unknown) => {
+      log.warn({ err: error, carrier, webhook: id }, 'a webhook was applied and not closed; it is applied again');
+    });
   }
 
   function begin(webhook: KeptWebhook) {
@@ -186,10 +192,12 @@ export function createIntakeService(deps: IntakeDeps) {
     /** Work in hand is over, or has had its time: the sweep of another start finishes it. */
     async idle(withinMs = IDLE_WITHIN_MS): Promise<void> {
       const giveUpAt = Date.now() + withinMs;
-      while (underWay.size > 0 && Date.now() < giveUpAt) {
+      const before = async (work: Promise<unknown>) => {
         const time = new Promise((resolve) => setTimeout(resolve, giveUpAt - Date.now()).unref());
-        await Promise.race([Promise.all(underWay), time]);
-      }
+        await Promise.race([work, time]);
+      };
+      while (underWay.size > 0 && Date.now() < giveUpAt) await before(Promise.all(underWay));
+      await before(closing.idle());
     },
   };
 }

@@ -100,6 +100,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
       insert: (tx: Tx, order: NumberOrder) => orderRows.insert(tx, order, now() + ORDER_LEASE_MS),
       findOpen: orderRows.findOpen,
       listOpen: orderRows.listOpen,
+      listLatest: orderRows.listLatest,
     },
     returns,
     reconciliation,

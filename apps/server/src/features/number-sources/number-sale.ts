@@ -1,3 +1,4 @@
+import type { Micros } from '@manyline/domain/money';
 import type { NumberFeatures, NumberLine } from '@manyline/ports/number-source';
 import type { NumberType } from '../numbers/own-number.ts';
 
@@ -13,6 +14,8 @@ export interface NumberSale {
   line: NumberLine;
   /** What each of them can, and what plans include. */
   features: NumberFeatures;
+  /** What costs more, once or each month, is not sold; in the money of the account. */
+  costMax?: Micros | undefined;
 }
 
 export type SaleKey = Pick<NumberSale, 'country' | 'type' | 'brand'>;

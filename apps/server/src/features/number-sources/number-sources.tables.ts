@@ -36,6 +36,7 @@ interface NumberSaleTable {
   can_sms: boolean;
   can_mms: boolean;
   can_voice: boolean;
+  cost_max: number | null;
 }
 
 interface NumberOrderTable {
@@ -64,6 +65,9 @@ interface NumberOrderTable {
   /** When somebody looks what became of it; until then it is one worker's. */
   due_at: number | null;
   tries: Generated<number>;
+  cost_once: number | null;
+  cost_monthly: number | null;
+  cost_currency: string | null;
 }
 
 interface NumberReturnTable {

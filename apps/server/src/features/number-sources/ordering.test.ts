@@ -300,3 +300,26 @@ async function readNotices({ address }: Renter): Promise<string[]> {
   const { items } = await world.call(getOutbox, { to: address });
   return items.filter(({ subject = '' }) => subject.includes('number')).map(({ text }) => text);
 }
+
+describe('what a number costs the operator', () => {
+  it('is kept with its order; what costs more than the sale allows is neither shown nor sold', async () => {
+    const wei = await openRenter(world);
+    const dear = shopNumber('3500');
+    const fair = shopNumber('3501');
+    await rent(wei, fair);
+    const [order] = await world.numberSources.orders.listLatest(1);
+    expect(order?.number.cost).toEqual({ once: 1_000_000, monthly: 1_000_000, currency: 'USD' });
+
+    const list = async () => {
+      const asked = { ...IN_US, telCode: '1', areaCode: '385', contains: dear.phone.slice(3) };
+      const { phoneList } = await wei.call(getVirtualPhoneByAreaCode, asked);
+      return phoneList.map(({ phone }) => phone);
+    };
+    expect(await list()).toContain(dear.phone);
+    await sellFromShop(world, { costMax: 2_000_000 });
+    expect(await list()).toEqual([]);
+    await expect(rent(wei, dear)).rejects.toMatchObject({ code: 'NUMBER_TAKEN' });
+    expect(await listSold(world)).not.toContain(full(dear));
+    await sellFromShop(world);
+  });
+});

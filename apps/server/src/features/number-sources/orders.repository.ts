@@ -27,7 +27,7 @@ export function createOrdersRepository(db: Db) {
   return {
     /** False where the number is on order already, or goes back to its carrier. Its `dueAt`: when somebody else may look. */
     async insert(tx: Tx, order: NumberOrder, dueAt: number): Promise<boolean> {
-      const { number, telCode, source, type, country, province, areaCode, capabilities } = order.number;
+      const { number, telCode, source, type, country, province, areaCode, capabilities, cost } = order.number;
       const { planId, type: planType, rent, months } = order.plan;
       const inserted = await tx
         .insertInto('number_order')
@@ -54,6 +54,9 @@ export function createOrdersRepository(db: Db) {
           created_at: order.createdAt,
           ended_at: null,
           due_at: dueAt,
+          cost_once: cost?.once ?? null,
+          cost_monthly: cost?.monthly ?? null,
+          cost_currency: cost?.currency ?? null,
         })
         .onConflict((conflict) => conflict.column('number').where('state', 'in', OPEN).doNothing())
         .executeTakeFirst();
@@ -151,6 +154,12 @@ export function createOrdersRepository(db: Db) {
       return new Set(rows.map(({ number }) => number));
     },
 
+    /** The latest, whatever became of them. */
+    async listLatest(limit: number): Promise<(NumberOrder & { reason: OrderFailure | null })[]> {
+      const rows = await db.selectFrom('number_order').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+      return rows.map((row) => ({ ...toOrder(row), reason: row.reason }));
+    },
+
     async countOpen(): Promise<number> {
       const { count } = await db
         .selectFrom('number_order')
@@ -163,6 +172,7 @@ export function createOrdersRepository(db: Db) {
 }
 
 function toOrder(row: Row): NumberOrder {
+  const { cost_once: once, cost_monthly: monthly, cost_currency: currency } = row;
   return {
     accountId: row.account_id,
     id: row.id,
@@ -175,6 +185,7 @@ function toOrder(row: Row): NumberOrder {
       province: row.province,
       areaCode: row.area_code,
       capabilities: { sms: row.can_sms, mms: row.can_mms, voice: row.can_voice },
+      ...(once !== null && monthly !== null && currency !== null && { cost: { once, monthly, currency } }),
     },
     plan: { planId: row.plan_id, type: row.plan_type, rent: row.rent, months: row.period_months },
     eventId: row.event_id,

@@ -22,9 +22,10 @@ export function createSalesRepository(db: Db) {
         .orderBy('type')
         .orderBy('brand')
         .execute();
-      return rows.map(({ can_sms: sms, can_mms: mms, can_voice: voice, ...sale }) => ({
+      return rows.map(({ can_sms: sms, can_mms: mms, can_voice: voice, cost_max: costMax, ...sale }) => ({
         ...sale,
         features: { sms, mms, voice },
+        ...(costMax !== null && { costMax }),
       }));
     },
 
@@ -35,6 +36,7 @@ export function createSalesRepository(db: Db) {
         can_sms: features.sms,
         can_mms: features.mms,
         can_voice: features.voice,
+        cost_max: sale.costMax ?? null,
       };
       await tx
         .insertInto('number_sale')

@@ -1,4 +1,5 @@
 import { numberType } from '@manyline/contract/number-type';
+import { formatMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { numberLines } from '@manyline/ports/number-source';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -67,7 +68,8 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
       check(sale);
       const { sms, mms, voice } = sale.features;
       const can = Object.entries({ sms, mms, voice }).flatMap(([feature, is]) => (is ? [feature] : []));
-      const said = `${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${can.join(', ')}`;
+      const most = sale.costMax === undefined ? '' : ` and cost at most ${formatMicros(sale.costMax)}`;
+      const said = `${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${can.join(', ')}${most}`;
       await inTransaction(db, async (tx) => {
         await rows.put(tx, sale);
         await rows.noteAction(tx, { at: now(), action: 'sell', sale: said, ...asked });

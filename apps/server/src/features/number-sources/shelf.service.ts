@@ -5,7 +5,7 @@ import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import { findArea } from '../numbers/areas.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import type { StockNumber } from '../numbers/own-number.ts';
+import type { ShelfNumber } from './number-order.rules.ts';
 import type { NumberSale } from './number-sale.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import { listSaleAreas, placeOfSale } from './sale-areas.rules.ts';
@@ -74,28 +74,40 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
     return shuffle(codes).slice(0, CODES_TRIED);
   }
 
-  function toStock(sale: NumberSale, { number, features }: FoundNumber, asked: ShelfQuery): StockNumber {
+  function toStock(sale: NumberSale, { number, features, cost }: FoundNumber, asked: ShelfQuery): ShelfNumber {
     const { telCode } = placeOfSale(sale);
     const area = findArea({ number, telCode });
     const provinces = area?.provinces.map(({ name }) => name.en) ?? [];
     const province = provinces.find((each) => each === asked.province) ?? (provinces.length === 1 ? provinces[0]! : '');
     const { country, type, source } = sale;
     const areaCode = area?.areaCode ?? asked.areaCode ?? '';
-    return { number, telCode, source, type, country, province, areaCode, capabilities: features };
+    return {
+      number,
+      telCode,
+      source,
+      type,
+      country,
+      province,
+      areaCode,
+      capabilities: features,
+      ...(cost && { cost }),
+    };
   }
 
   /** What a carrier says is not believed to be what was asked for; a number that rests or is on order is nobody's to choose. */
-  async function pickOf(sale: NumberSale, found: readonly FoundNumber[], asked: ShelfQuery): Promise<StockNumber[]> {
+  async function pickOf(sale: NumberSale, found: readonly FoundNumber[], asked: ShelfQuery): Promise<ShelfNumber[]> {
     const { telCode } = placeOfSale(sale);
     const begin = `${telCode}${asked.areaCode ?? ''}`;
     const { sms, voice, mms } = sale.features;
+    const { costMax = Number.POSITIVE_INFINITY } = sale;
     const fits = found.filter(
-      ({ number, features: can }) =>
+      ({ number, features: can, cost }) =>
         number.startsWith(begin) &&
         number.includes(asked.contains ?? '', telCode.length) &&
         (!sms || can.sms) &&
         (!mms || can.mms) &&
-        (!voice || can.voice),
+        (!voice || can.voice) &&
+        (!cost || Math.max(cost.once, cost.monthly) <= costMax),
     );
     const numbers = fits.map(({ number }) => number);
     const [known, underWay] = await Promise.all([stock.listKnown(numbers), orders.listNotForSale(numbers)]);
@@ -105,7 +117,7 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
 
   return {
     /** Some of them, not always the same. */
-    async list(sale: NumberSale, query: ShelfQuery): Promise<StockNumber[]> {
+    async list(sale: NumberSale, query: ShelfQuery): Promise<ShelfNumber[]> {
       for (const areaCode of codesOf(sale, query)) {
         const more = { areaCode, contains: query.contains };
         const found = await pickOf(sale, await askCalmly(sale, more), { ...query, areaCode });
@@ -115,7 +127,7 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
     },
 
     /** This number, if it is on sale now: asked for just now. @throws CarrierUnavailableError */
-    async find(sale: NumberSale, number: string): Promise<StockNumber | undefined> {
+    async find(sale: NumberSale, number: string): Promise<ShelfNumber | undefined> {
       const { telCode } = placeOfSale(sale);
       if (!number.startsWith(telCode)) return undefined;
       const areaCode = findArea({ number, telCode })?.areaCode;

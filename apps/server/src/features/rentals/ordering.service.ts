@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { checkSeen } from '../../http/check-seen.ts';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
-import { type NumberOrder, toRentReference } from '../number-sources/number-order.rules.ts';
+import { type NumberOrder, type ShelfNumber, toRentReference } from '../number-sources/number-order.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import { beginPlan, type Holding, lengthOf } from '../numbers/holding.rules.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
@@ -62,7 +62,7 @@ export function createOrderingService(deps: OrderingDeps) {
   async function place(
     tx: Tx,
     accountId: string,
-    number: StockNumber,
+    number: ShelfNumber,
     offer: PlanOffer,
     seen?: Micros,
   ): Promise<Placed | Done> {

@@ -27,10 +27,11 @@ interface RegistrationsNeeds {
 
 const SWEPT_MS = 2_000;
 
-/** Registrations without which toll-free numbers do not send (decision 30): the gate, and how they are filed and followed. */
+/** Registrations without which toll-free numbers do not send (decision 30), and local ones of some accounts (0189): the gate, and how they are filed and followed. */
 export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carriers; numbers: Numbers }) {
   const { config, db, windows, secret, newId, now, log } = kit;
   const rows = createRegistrationsRepository(db);
+  const gate = createTollFreeService({ registrations: rows, carriers });
 
   /** Those who tell of decisions are made later than the gate, which chats ask. */
   function registeredBy({ accounts, blobs, decisionNotices, media }: RegistrationsNeeds) {
@@ -51,6 +52,7 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
       registrations: rows,
       filing,
       pictures,
+      gate,
       numbers: numbers.service,
       carriers,
       windows,
@@ -79,7 +81,7 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
       gauges: [
         {
           name: 'manyline_registrations_under_way',
-          help: 'Registrations of toll-free numbers that carriers have to decide about.',
+          help: 'Registrations of numbers that carriers have to decide about.',
           read: () => rows.countUnderWay(),
         },
       ],
@@ -90,5 +92,5 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
   }
 
   const hooks: FeatureHooks = {};
-  return { service: createTollFreeService({ registrations: rows, carriers }), registeredBy, hooks };
+  return { service: gate, registeredBy, hooks };
 }

@@ -53,14 +53,16 @@ export function createFilingService(deps: FilingDeps) {
   }
 
   async function toAsked(registration: CarriedRegistration): Promise<AskedRegistration> {
-    const { number, filingId: key, form, pictureId, filedAt: since, replaces } = registration;
+    const { number, sender, filingId: key, form, pictureId, filedAt: since, replaces } = registration;
     const url = pictureId && (await linkTo(pictureId));
-    return { number, key, since, form, pictureUrls: url ? [url] : [], replaces };
+    return { number, sender, key, since, form, pictureUrls: url ? [url] : [], replaces };
   }
 
   function settle(read: Registration, filed: FiledRegistration): Promise<void> {
     const rule = filed.state === 'reviewing' ? FOLLOW : MENDABLE;
-    const tries = filed.state === read.state ? read.tries : 0;
+    // Another step at the vendor has another id: it is looked at as early as the first.
+    const isAsBefore = filed.state === read.state && filed.carrierId === read.carrierId;
+    const tries = isAsBefore ? read.tries : 0;
     return ends.settle(read, filed, filed.state === 'approved' ? null : now() + pauseAfter(rule, tries));
   }
 
@@ -107,12 +109,24 @@ export function createFilingService(deps: FilingDeps) {
   }
 
   /** One that the carrier has; or one that may have been amended there, which another version tells. */
-  async function lookAt(read: Registration, carrierId: string): Promise<void> {
-    const found = await findRegistry(read).read(carrierId, soon());
+  async function lookAt(read: CarriedRegistration, carrierId: string): Promise<void> {
+    const registry = findRegistry(read);
+    const found = await registry.read(carrierId, soon());
     if (found === 'absent') return registrations.doubt(read, now(), now() + DOUBT_LOOK_MS);
     const isAsBefore = found.version === read.carrierVersion && found.state !== 'reviewing';
-    if (read.stage !== 'amending' || !isAsBefore) return settle(read, found);
+    if (read.stage !== 'amending' || !isAsBefore) return found.isOurTurn ? proceed(read, found) : settle(read, found);
     return registrations.wait(read, now(), 'toAmend');
+  }
+
+  /** The vendor has decided a step: the next is taken, which may be repeated. */
+  async function proceed(read: CarriedRegistration, found: FiledRegistration): Promise<void> {
+    try {
+      const next = await findRegistry(read).proceed?.(found.carrierId, await toAsked(read), soon());
+      await settle(read, next ?? found);
+    } catch (error) {
+      if (!(error instanceof RegistrationRefusedError)) throw error;
+      await settle(read, { ...found, state: 'needsInfo', said: error.said });
+    }
   }
 
   async function take(read: Registration): Promise<void> {

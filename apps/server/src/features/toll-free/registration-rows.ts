@@ -19,10 +19,11 @@ function toTurn({ isReviewed, isCarried, at }: Filing, ask: RegistrationStage) {
 
 /** A row of a number that was not registered before. */
 export function toFirst(filing: Filing) {
-  const { accountId, number, form, pictureId, source, at, newFilingId } = filing;
+  const { accountId, number, sender, form, pictureId, source, at, newFilingId } = filing;
   return {
     account_id: accountId,
     number,
+    sender,
     ...toTurn(filing, 'toFile'),
     filed_at: at,
     filing_id: newFilingId,
@@ -40,6 +41,7 @@ export function toNext(before: Registration, filing: Filing) {
   const isReplaced = !isMended && source === filing.source;
   return {
     ...toTurn(filing, isMended ? 'toAmend' : 'toFile'),
+    sender: filing.sender,
     filed_at: filing.at,
     filing_id: isMended ? filingId : filing.newFilingId,
     form: JSON.stringify(filing.form),
@@ -59,6 +61,7 @@ export function toRegistration(row: Row): Registration {
   return {
     accountId: row.account_id,
     number: row.number,
+    sender: row.sender,
     state: row.state,
     stage: row.stage,
     filedAt: row.filed_at,

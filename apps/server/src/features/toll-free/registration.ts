@@ -1,10 +1,11 @@
-import type { SenderForm } from '@manyline/domain/sender-form';
+import type { SenderForm, SenderKind } from '@manyline/domain/sender-form';
 import type { RegistrationStage, StoredState } from './toll-free.tables.ts';
 
-/** The registration of an own toll-free number. */
+/** The registration of an own number, toll-free or local. */
 export interface Registration {
   accountId: string;
   number: string;
+  sender: SenderKind;
   state: StoredState;
   stage: RegistrationStage;
   filedAt: number;
@@ -34,6 +35,7 @@ export type CarriedRegistration = Registration & { filingId: string; form: Sende
 export interface Filing {
   accountId: string;
   number: string;
+  sender: SenderKind;
   form: SenderForm;
   /** Undefined: the one that was filed last. */
   pictureId: string | undefined;

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { TollFreeRegistration, TollFreeState } from '@manyline/contract/toll-free';
 import type { Language } from '@manyline/domain/languages';
-import type { SenderForm } from '@manyline/domain/sender-form';
+import { localSenderFields, type SenderForm, type SenderKind } from '@manyline/domain/sender-form';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
@@ -15,12 +15,14 @@ import type { OptInPictures } from './opt-in-pictures.ts';
 import type { Registration } from './registration.ts';
 import { explainRefusal } from './registration-ends.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
+import type { TollFreeService } from './toll-free.service.ts';
 
 export interface RegistrationsDeps {
   db: Db;
   registrations: RegistrationsRepository;
   filing: Pick<FilingService, 'begin'>;
   pictures: Pick<OptInPictures, 'keep' | 'linkTo'>;
+  gate: Pick<TollFreeService, 'senderOf'>;
   numbers: Pick<NumbersService, 'findOwn'>;
   carriers: Pick<Carriers, 'nameFor' | 'find'>;
   windows: RateWindows;
@@ -41,21 +43,22 @@ const FILINGS_PER_HOUR = 20;
 
 export type RegistrationsService = ReturnType<typeof createRegistrationsService>;
 
-/** Registrations of toll-free numbers: filed by their holder, looked at by us where the brand wants it, then decided by the carrier. */
+/** Registrations of numbers that do not send without: filed by their holder, looked at by us where the brand wants it, then decided by the carrier. */
 export function createRegistrationsService(deps: RegistrationsDeps) {
-  const { db, registrations, filing, pictures, numbers, carriers, windows, newId, now } = deps;
+  const { db, registrations, filing, pictures, gate, numbers, carriers, windows, newId, now } = deps;
 
   async function findOwn(accountId: string, number: string) {
     const own = await numbers.findOwn(accountId, number);
-    if (own?.type !== 'tollfree') throw new AppError('NOT_FOUND', `${number} is no toll-free number of this account`);
-    return own;
+    const sender = own && gate.senderOf(own);
+    if (!own || !sender) throw new AppError('NOT_FOUND', `${number} is no number of this account that is registered`);
+    return { own, sender };
   }
   const readState = async (accountId: string, number: string): Promise<TollFreeState> =>
     (await registrations.findState(accountId, number)) ?? 'none';
   /** Whether the carrier decides. An account that is not there now, or not any more, is waited for: nobody else knows. */
-  function registers(source: string): boolean {
+  function registers(source: string, sender: SenderKind): boolean {
     const carrier = carriers.find(source);
-    return carrier ? carrier.registrations !== undefined : source.includes(':');
+    return carrier ? carrier.registrations?.senders.includes(sender) === true : source.includes(':');
   }
 
   function explain({ said, saidBy }: Registration, language: Language) {
@@ -65,14 +68,15 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   }
 
   return {
-    /** @param language of the words why it is not approved. @throws NOT_FOUND for what is no toll-free number of the account */
+    /** @param language of the words why it is not approved. @throws NOT_FOUND for what is no number of the account that is registered */
     async get(accountId: string, number: string, language: Language): Promise<TollFreeRegistration> {
-      await findOwn(accountId, number);
+      const { sender } = await findOwn(accountId, number);
       const found = await registrations.find({ accountId, number });
-      if (!found) return { state: 'none' };
+      if (!found) return { sender, state: 'none' };
       const { state, stage, form, pictureId } = found;
       const pictureUrl = pictureId && (await pictures.linkTo(pictureId));
       return {
+        sender,
         state,
         ...(state === 'reviewing' && { by: stage === 'operator' ? ('us' as const) : ('carrier' as const) }),
         ...((state === 'rejected' || state === 'needsInfo') && explain(found, language)),
@@ -98,7 +102,8 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
      */
     async register(accountId: string, brand: Pick<Brand, 'approval'>, filled: FilledIn): Promise<TollFreeState> {
       const { number, form, picture } = filled;
-      const own = await findOwn(accountId, number);
+      const { own, sender } = await findOwn(accountId, number);
+      checkAsked(form, sender);
       const before = await registrations.find({ accountId, number });
       if (before?.state === 'reviewing' || before?.state === 'approved') return before.state;
       if (!picture && !before?.pictureId) throw invalidInput('optInPicture', inputProblems.pictureMissing);
@@ -107,12 +112,13 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
       const wanted = {
         accountId,
         number,
+        sender,
         form,
         pictureId,
         source,
         newFilingId: newId(),
         at: now(),
-        isCarried: registers(source),
+        isCarried: registers(source, sender),
         isReviewed: brand.approval !== 'automatic',
       };
       await filing.begin(await inTransaction(db, (tx) => registrations.file(tx, wanted), { repeatable: true }));
@@ -133,7 +139,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
     ): Promise<'approved' | 'refused' | 'passedOn'> {
       const waiting = await registrations.lockWaiting(tx, key);
       if (!waiting) throw new AppError('NOT_FOUND', `no registration of ${key.number} waits`);
-      if (outcome === 'approved' && waiting.form && registers(waiting.source)) {
+      if (outcome === 'approved' && waiting.form && registers(waiting.source, waiting.sender)) {
         await registrations.handOver(tx, waiting, now());
         return 'passedOn';
       }
@@ -144,4 +150,11 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
     passOn: async (key: { accountId: string; number: string }): Promise<void> =>
       filing.begin(await registrations.find(key)),
   };
+}
+
+/** What is asked of local numbers alone. @throws INVALID_INPUT */
+function checkAsked(form: SenderForm, sender: SenderKind): void {
+  if (sender !== 'local') return;
+  const missing = localSenderFields.find((field) => form[field] === undefined);
+  if (missing) throw invalidInput(`form.${missing}`, inputProblems.missing);
 }

@@ -17,7 +17,7 @@ export interface TollFreeReviewsDeps {
   decisionNotices: DecisionNotices;
 }
 
-/** Toll-free registrations that wait for us (decision 30). */
+/** Registrations of numbers that wait for us (decision 30). */
 export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
   const { registrations, pictures, accounts, decisionNotices } = deps;
 
@@ -30,12 +30,14 @@ export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
       ...(form && {
         business: form.businessName,
         register: form.registrationNumber && `${form.register} ${form.registrationNumber}`,
+        industry: form.industry,
         address: [form.street, form.city, form.region, form.postalCode, form.country].join(', '),
         website: form.website,
         contact: `${form.firstName} ${form.lastName}, ${form.email}, ${formatFullNumber(form.phone)}`,
         use: form.summary,
         volume: form.volume,
         sample: form.sample,
+        secondSample: form.secondSample,
         optIn: form.optIn,
       }),
       picture,

@@ -1,4 +1,5 @@
 import type { TollFreeBlock } from '@manyline/contract/toll-free';
+import type { SenderKind } from '@manyline/domain/sender-form';
 import { AppError } from '../../http/app-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
@@ -12,26 +13,38 @@ interface TollFreeDeps {
   carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf'>;
 }
 
-/** Toll-free numbers send once their registration is approved (decision 30). */
+const HOME_OF_LONG_NUMBERS = 'US';
+
+/** Toll-free numbers send once their registration is approved (decision 30), and local ones whose holder registers them (0189). */
 export function createTollFreeService({ registrations, carriers }: TollFreeDeps) {
-  /** Why a number sends nothing; undefined for one that does, or is not toll-free. */
+  /** Whether a number has to be registered by its holder, and as what. In memory: it is asked for each message. */
+  function senderOf(own: OwnNumber): SenderKind | undefined {
+    if (own.type === 'tollfree') return 'tollFree';
+    if (own.country !== HOME_OF_LONG_NUMBERS) return undefined;
+    return carriers.capabilitiesOf(carriers.nameFor(own), own.number)?.registersLocal ? 'local' : undefined;
+  }
+
+  /** Why a number sends nothing; undefined for one that does, or has not to be registered. */
   async function findBlock(accountId: string, own: OwnNumber): Promise<TollFreeBlock | undefined> {
-    if (own.type !== 'tollfree') return undefined;
-    if (carriers.capabilitiesOf(carriers.nameFor(own), own.number)?.tollFree === false) return 'unsupported';
+    const sender = senderOf(own);
+    if (sender === undefined) return undefined;
+    const isBrought = carriers.capabilitiesOf(carriers.nameFor(own), own.number)?.tollFree !== false;
+    if (sender === 'tollFree' && !isBrought) return 'unsupported';
     const state = (await registrations.findState(accountId, own.number)) ?? 'none';
     return state === 'approved' ? undefined : state;
   }
 
   return {
+    senderOf,
     findBlock,
 
-    /** For the send path. @throws TOLL_FREE_NOT_SUPPORTED, TOLL_FREE_REGISTRATION */
+    /** For the send path. @throws TOLL_FREE_NOT_SUPPORTED, TOLL_FREE_REGISTRATION, SENDER_REGISTRATION */
     async checkMaySend(accountId: string, own: OwnNumber) {
       const block = await findBlock(accountId, own);
       if (block === 'unsupported')
         throw new AppError('TOLL_FREE_NOT_SUPPORTED', `${own.source} brings nothing from toll-free numbers`);
       if (block !== undefined)
-        throw new AppError('TOLL_FREE_REGISTRATION', `toll-free ${own.number}: ${block}`, {
+        throw new AppError(own.type === 'tollfree' ? 'TOLL_FREE_REGISTRATION' : 'SENDER_REGISTRATION', block, {
           values: { state: tollFreeWords.state[block] },
         });
     },

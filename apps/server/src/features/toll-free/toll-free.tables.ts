@@ -1,3 +1,4 @@
+import type { SenderKind } from '@manyline/domain/sender-form';
 import type { Generated } from 'kysely';
 
 declare module '../../db/schema.ts' {
@@ -18,6 +19,7 @@ export type RegistrationStage = 'operator' | 'toFile' | 'filing' | 'toAmend' | '
 interface TollFreeRegistrationTable {
   account_id: string;
   number: string;
+  sender: Generated<SenderKind>;
   state: StoredState;
   filed_at: number;
   decided_at: number | null;

@@ -147,7 +147,7 @@ describe('a form that will not do', () => {
     const { file, read } = await openTollFree();
     await expect(file({ picture: 'none' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(file({ picture: Buffer.from('no picture') })).rejects.toMatchObject({ code: 'PICTURE_UNSUPPORTED' });
-    expect(await read()).toEqual({ state: 'none' });
+    expect(await read()).toEqual({ sender: 'tollFree', state: 'none' });
   });
 
   it('has no number in a register of a sole proprietor', async () => {
@@ -276,7 +276,7 @@ describe('a registration of a number that its account holds no more', () => {
 
     const next = { ...ana, number };
     const read = () => ana.call(getTollFreeRegistration, { number });
-    expect(await read()).toEqual({ state: 'none' });
+    expect(await read()).toEqual({ sender: 'tollFree', state: 'none' });
     expect(await register(world.url, next)).toBe('reviewing');
     await decide(ana.accountId, number, 'approved');
     expect(await read()).toMatchObject({ state: 'approved' });

@@ -13,7 +13,7 @@ import type { ChatMessage } from './model/state/chat-message.ts';
 
 /**
  * The bubble tells why a message failed; beyond that nothing takes the keyboard: words come as a notice, and a dialog that asks
- * for something waits until nobody types. The toll-free dialog needs to know the number.
+ * for something waits until nobody types. The dialog of registrations needs to know the number.
  */
 export function showFailure(brand: Brand, error: unknown, message?: ChatMessage): void {
   const words = (error instanceof ApiError && sayShortage(brand, currentLanguage(), error.facts)) || messageOf(error);
@@ -24,8 +24,8 @@ export function showFailure(brand: Brand, error: unknown, message?: ChatMessage)
 
 async function openCalmly(error: ApiError, words: string, number: string | undefined): Promise<void> {
   if (!(await whenHandsFree(words))) return;
-  if (error.code === 'TOLL_FREE_REGISTRATION' && number !== undefined)
-    overlayStore.setState({ tollFree: { message: words, number } });
+  const isOfNumber = error.code === 'TOLL_FREE_REGISTRATION' || error.code === 'SENDER_REGISTRATION';
+  if (isOfNumber && number !== undefined) overlayStore.setState({ tollFree: { message: words, number } });
   else showError(error);
 }
 

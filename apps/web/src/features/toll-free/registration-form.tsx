@@ -14,7 +14,7 @@ interface RegistrationFormProps {
   onChanged: (changed: boolean) => void;
 }
 
-/** What the carrier asks for before a toll-free number may send. */
+/** What the carrier asks for before a number may send. */
 export function RegistrationForm({ number, registration, onCancel, onChanged }: RegistrationFormProps) {
   const t = useText('tollFree');
   const common = useText();
@@ -32,7 +32,7 @@ export function RegistrationForm({ number, registration, onCancel, onChanged }: 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm">{t('intro')}</Text>
+        <Text size="sm">{t(`intro.${registration.sender}`)}</Text>
         <SenderFields form={form} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>

@@ -5,6 +5,7 @@ import {
   optInTypes,
   type SenderField,
   senderFormMax,
+  senderIndustries,
   senderUses,
   senderVolumes,
 } from '@manyline/domain/sender-form';
@@ -41,7 +42,7 @@ export function SenderFields({ form }: { form: SenderFormState }) {
   const t = useText('tollFree');
   const language = useLanguage();
   const choice = <Name extends string>(
-    tree: 'businessTypes' | 'registers' | 'uses' | 'optInTypes',
+    tree: 'businessTypes' | 'registers' | 'industries' | 'uses' | 'optInTypes',
     values: readonly Name[],
   ) => values.map((value) => ({ value, label: t(`${tree}.${value}` as 'choose') }));
   const volumes = senderVolumes.map((value) => ({ value, label: Number(value).toLocaleString(language) }));
@@ -55,6 +56,9 @@ export function SenderFields({ form }: { form: SenderFormState }) {
             <Choice form={form} name="register" options={choice('registers', businessRegisters)} />
             <Words form={form} name="registrationNumber" />
           </>
+        )}
+        {form.asked.includes('industry') && (
+          <Choice form={form} name="industry" options={choice('industries', senderIndustries)} />
         )}
         <Words form={form} name="website" />
       </Part>
@@ -76,6 +80,7 @@ export function SenderFields({ form }: { form: SenderFormState }) {
         <Choice form={form} name="volume" options={volumes} />
         <Sentences form={form} name="summary" />
         <Sentences form={form} name="sample" />
+        {form.asked.includes('secondSample') && <Sentences form={form} name="secondSample" />}
       </Part>
       <Part name="consent" isWide>
         <Choice form={form} name="optInType" options={choice('optInTypes', optInTypes)} />
@@ -136,7 +141,7 @@ function Words({ isFirst = false, ...field }: FieldProps & { isFirst?: boolean }
   );
 }
 
-function Sentences(field: FieldProps<'summary' | 'sample' | 'optIn'>) {
+function Sentences(field: FieldProps<'summary' | 'sample' | 'secondSample' | 'optIn'>) {
   const t = useText('tollFree');
   const { form, name } = field;
   return (

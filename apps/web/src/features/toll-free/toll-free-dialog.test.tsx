@@ -66,7 +66,9 @@ afterEach(() => {
   overlayStore.setState({ tollFree: undefined, snackbar: undefined } as never);
 });
 
-async function open(registration: TollFreeRegistration, languageCode: 'en' | 'zh_cn' = 'en') {
+type Shown = Omit<TollFreeRegistration, 'sender'> & Partial<TollFreeRegistration>;
+async function open(shown: Shown, languageCode: 'en' | 'zh_cn' = 'en') {
+  const registration: TollFreeRegistration = { sender: 'tollFree', ...shown };
   const server = createFakeServer();
   server.answer(getTollFreeRegistration, registration);
   const api = createApi({ getLanguageCode: () => languageCode, fetch: server.fetch, base: 'http://page.example' });
@@ -87,7 +89,7 @@ async function open(registration: TollFreeRegistration, languageCode: 'en' | 'zh
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-async function openForm(registration: TollFreeRegistration) {
+async function openForm(registration: Shown) {
   await open(registration);
   await screen.findByRole('button', { name: 'Register' });
   press('Register');
@@ -169,4 +171,16 @@ it('asks before what was filled in is lost', async () => {
   expect(await screen.findByText('Discard the registration?')).toBeTruthy();
   press('Discard');
   expect(overlayStore.getState().tollFree).toBeUndefined();
+});
+
+it('asks of a local number for its industry and a second sample too, and posts them', async () => {
+  await openForm({ sender: 'local', state: 'rejected', form: filed, pictureUrl: 'https://page.example/opt-in.png' });
+  expect(screen.getByRole('dialog', { name: 'Registration of your number' })).toBeTruthy();
+  press('Register');
+  expect(posted).toEqual([]);
+  fireEvent.change(field('Industry'), { target: { value: 'retail' } });
+  fireEvent.change(field('Another message'), { target: { value: 'Your order has arrived. Thank you.' } });
+  press('Register');
+  await waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]!.form).toMatchObject({ industry: 'retail', secondSample: 'Your order has arrived. Thank you.' });
 });

@@ -22,7 +22,7 @@ const MENDED = new Set<TollFreeState>(['none', 'needsInfo', 'rejected']);
 const close = () => closeOverlay('tollFree');
 
 /**
- * 300030: why a toll-free number cannot send, with Cancel and Register, which leads to what the carrier asks for. One that waits says who
+ * 300030, and 300032 of local numbers: why a number cannot send, with Cancel and Register, which leads to what the carrier asks for. One that waits says who
  * looks at it; one that was not approved says why.
  */
 export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
@@ -37,7 +37,7 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
   return (
     <Dialog
       onClose={leave}
-      title={t('title')}
+      title={t(`title.${registration?.sender ?? 'tollFree'}`)}
       tall={fills}
       size={fills ? 620 : undefined}
       closeOnClickOutside={!fills}

@@ -23,7 +23,7 @@ export interface FilledSenderForm {
 
 export type AskedField = SenderField | 'optInPicture';
 
-/** Toll-free numbers are of the United States and Canada, and most who register one are in the first. */
+/** Numbers that are registered are of the United States and Canada, and most who register one are in the first. */
 const HOME = 'US';
 
 const toTyped = (form: TollFreeRegistration['form']): TypedSenderForm => {
@@ -32,21 +32,21 @@ const toTyped = (form: TollFreeRegistration['form']): TypedSenderForm => {
 };
 
 /** The form's entries; their rules are those that the server holds too. They speak once it was to be filed. */
-export function useSenderForm({ form, pictureUrl }: TollFreeRegistration) {
+export function useSenderForm({ sender, form, pictureUrl }: TollFreeRegistration) {
   const t = useText('tollFree');
   const [start] = useState(() => toTyped(form));
   const [typed, setTyped] = useState(start);
   const [picture, setPicture] = useState<File>();
   const [badPicture, setBadPicture] = useState<'pictureType' | 'pictureSize'>();
   const [tried, setTried] = useState(false);
-  const faults = checkSenderForm(typed);
+  const faults = checkSenderForm(typed, sender);
   const lacksPicture = picture === undefined && pictureUrl === undefined;
 
   return {
     typed,
     picture,
     keptPicture: pictureUrl,
-    asked: askedSenderFields(typed),
+    asked: askedSenderFields(typed, sender),
     isChanged: picture !== undefined || JSON.stringify(typed) !== JSON.stringify(start),
     set: (field: SenderField, value: string) => setTyped((known) => ({ ...known, [field]: value })),
 
@@ -79,7 +79,7 @@ export function useSenderForm({ form, pictureUrl }: TollFreeRegistration) {
       const wrong: AskedField[] = faults.map(({ field }) => field);
       if (lacksPicture) wrong.push('optInPicture');
       if (wrong.length > 0) return { wrong };
-      const entries = askedSenderFields(typed).map((field) => [field, typed[field].trim()]);
+      const entries = askedSenderFields(typed, sender).map((field) => [field, typed[field].trim()]);
       return { filled: { form: Object.fromEntries(entries) as Partial<TypedSenderForm>, picture } };
     },
   };

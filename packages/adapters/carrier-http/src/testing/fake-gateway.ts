@@ -168,6 +168,8 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
     open,
     arrive,
     hear,
+    /** Its book, which it may have died over. */
+    book: join(state, 'happened.jsonl'),
     address: () => gateway.url,
     /** Past everything, as a stranger would. */
     ask: (path: string, init: RequestInit) => fetch(`${gateway.url}${path}`, { method: 'POST', ...init }),

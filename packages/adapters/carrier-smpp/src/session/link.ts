@@ -5,6 +5,7 @@ import { createFrameReader } from '../pdu/frames.ts';
 import { decodePdu, encodePdu, type Pdu, type PduDraft } from '../pdu/pdu.ts';
 import { PduError } from '../pdu/pdu-error.ts';
 import { STATUS } from '../pdu/status.ts';
+import { createGatheredWrites } from './gathered-writes.ts';
 import { createWindow } from './window.ts';
 
 export interface LinkOptions {
@@ -45,6 +46,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
   const window = createWindow(options.window);
   const asked = new Map<number, Asked>();
   const reader = createFrameReader();
+  const writes = createGatheredWrites(socket);
   const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>();
   let sequence = 0;
   let taking = 0;
@@ -69,7 +71,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     }
   }
 
-  /** Writes at once. Whatever fails from here on may have been taken. */
+  /** It is as good as written. Whatever fails from here on may have been taken. */
   function ask(request: Request, hasPlace = false): Promise<Pdu> {
     sequence = sequence === SEQUENCE_MAX ? 1 : sequence + 1;
     const number = sequence;
@@ -77,7 +79,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     return new Promise<Pdu>((resolve, reject) => {
       const giveUp = () => settle(number)?.reject(new CarrierUncertainError(`no answer in ${answerWithinMs} ms`));
       asked.set(number, { resolve, reject, hasPlace, timer: setTimeout(giveUp, answerWithinMs) });
-      socket.write(octets);
+      writes.add(octets);
     });
   }
 
@@ -91,7 +93,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
   }
 
   const write = (draft: PduDraft) => {
-    if (isOpen) socket.write(encodePdu(draft));
+    if (isOpen) writes.add(encodePdu(draft));
     return isOpen;
   };
   const answer = ({ command, sequence: number }: Pdu, status: number) =>
@@ -116,6 +118,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     else if (command === 'enquire_link') answer(pdu, STATUS.ok);
     else if (command === 'unbind') {
       answer(pdu, STATUS.ok);
+      writes.flush();
       socket.end();
     } else if (command !== 'alert_notification' && command !== 'outbind')
       write({ command: 'generic_nack', status: STATUS.unknownCommand, sequence: number });
@@ -144,6 +147,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     if (!isOpen) return;
     isOpen = false;
     clearInterval(heart);
+    writes.flush();
     socket.destroy();
     for (const number of [...asked.keys()])
       settle(number)?.reject(new CarrierUncertainError('the connection broke before the answer'));

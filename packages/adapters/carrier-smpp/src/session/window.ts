@@ -1,3 +1,5 @@
+import { onAbort } from '@manyline/ports/on-abort';
+
 /** Places for what is under way at once; whoever finds none waits in line. */
 export function createWindow(places: number) {
   const waiting: (() => void)[] = [];
@@ -16,11 +18,11 @@ export function createWindow(places: number) {
           waiting.splice(waiting.indexOf(enter), 1);
           reject(signal?.reason);
         };
+        const stop = signal && onAbort(signal, giveUp);
         const enter = () => {
-          signal?.removeEventListener('abort', giveUp);
+          stop?.();
           resolve();
         };
-        signal?.addEventListener('abort', giveUp, { once: true });
         waiting.push(enter);
       });
     },

@@ -21,6 +21,14 @@ const INCOMPLETE_AFTER_MS = 86_400_000;
 /** In the place of parts that never came. */
 const GAP = '[...]';
 
+type Waiting = Omit<ArrivingText, 'isDone' | 'displaced'>;
+
+/** A text for whoever gets it; `done` once it is kept there. */
+export interface Handed {
+  joined: JoinedText;
+  done(): Promise<void>;
+}
+
 export type Reassembly = ReturnType<typeof createReassembly>;
 
 /** Makes texts of their parts, which come in any order, more than once, by any connection, or never. */
@@ -32,44 +40,75 @@ export function createReassembly(store: PartStore, account: string, alphabet: Al
     // A sender counts its texts by 8 bits: after 256 of them, or after a day, the same reference is another text.
     const isOld = known !== undefined && known.firstAt < now() - INCOMPLETE_AFTER_MS;
     const isAnother = known === undefined || isOld || (!isRepeat && (known.isDone || there !== undefined));
-    if (isAnother)
-      return { from, to, total: place.total, firstAt: now(), parts: { [place.number]: part }, isDone: false };
+    if (isAnother) {
+      // No two texts of one reference began at once: by their beginnings they are told apart.
+      const firstAt = Math.max(now(), (known?.firstAt ?? 0) + 1);
+      const displaced = displace(known);
+      const parts = { [place.number]: part };
+      return { from, to, total: place.total, firstAt, parts, isDone: false, ...(displaced && { displaced }) };
+    }
     return { ...known, parts: { ...known.parts, [place.number]: part } };
   }
 
-  const toJoined = (key: string, text: ArrivingText): JoinedText => ({
+  const toJoined = (key: string, text: Waiting): JoinedText => ({
     from: text.from,
     to: text.to,
     text: joinParts(text, alphabet),
     key: `${key}:${text.firstAt}`,
   });
 
+  const toDisplaced = (key: string, { displaced = [] }: ArrivingText): Handed[] =>
+    displaced.map((text) => ({
+      joined: toJoined(key, text),
+      done: () => forgetDisplaced(store, key, text.firstAt),
+    }));
+
   return {
-    /** Keeps a part; the text when it was the last that was missing. */
-    async take(part: InboundPart): Promise<{ joined: JoinedText; done(): Promise<void> } | undefined> {
+    /** Keeps a part. What is to be handed on by it: texts that it takes the place of, and its own where nothing is missing any more. */
+    async take(part: InboundPart): Promise<Handed[]> {
       const { from, to, place } = part;
       const key = [account, from, to, place.reference, place.total].join(':');
       const text = await store.changeArriving(key, (known) => add(known, part));
-      if (text.isDone || Object.keys(text.parts).length < text.total) return undefined;
-      return { joined: toJoined(key, text), done: () => markDone(store, key) };
+      const displaced = toDisplaced(key, text);
+      if (text.isDone || Object.keys(text.parts).length < text.total) return displaced;
+      return [...displaced, { joined: toJoined(key, text), done: () => markDone(store, key, text) }];
     },
 
     /** Texts that wait for a part since a day: what is there of them. */
-    async giveUp(): Promise<{ joined: JoinedText; done(): Promise<void> }[]> {
+    async giveUp(): Promise<Handed[]> {
       const late = await store.findArriving(now() - INCOMPLETE_AFTER_MS);
-      return late.map(({ key, text }) => ({ joined: toJoined(key, text), done: () => markDone(store, key) }));
+      return late.flatMap(({ key, text }) => [
+        ...toDisplaced(key, text),
+        { joined: toJoined(key, text), done: () => markDone(store, key, text) },
+      ]);
     },
 
     prune: () => store.prune(now() - 2 * INCOMPLETE_AFTER_MS),
   };
 }
 
-async function markDone(store: PartStore, key: string) {
-  await store.changeArriving(key, (text) => ({ ...text!, isDone: true }));
+/** What waited for parts when another text with its reference began. */
+function displace(known: ArrivingText | undefined): ArrivingText['displaced'] {
+  if (!known || (known.isDone && !known.displaced)) return undefined;
+  const { isDone, displaced = [], ...text } = known;
+  return isDone ? displaced : [...displaced, text];
+}
+
+/** Of the text that was handed on: another one may have begun since. */
+async function markDone(store: PartStore, key: string, { firstAt }: ArrivingText) {
+  await store.changeArriving(key, (text) => (text!.firstAt === firstAt ? { ...text!, isDone: true } : text!));
+}
+
+async function forgetDisplaced(store: PartStore, key: string, firstAt: number) {
+  await store.changeArriving(key, (text) => {
+    const { displaced = [], ...rest } = text!;
+    const left = displaced.filter((each) => each.firstAt !== firstAt);
+    return left.length === 0 ? rest : { ...rest, displaced: left };
+  });
 }
 
 /** Neighbours of one coding are read together: senders cut characters in two. */
-function joinParts({ total, parts }: ArrivingText, alphabet: Alphabet): string {
+function joinParts({ total, parts }: Waiting, alphabet: Alphabet): string {
   const runs: (Coded | undefined)[] = [];
   for (let number = 1; number <= total; number += 1) {
     const part = parts[number];

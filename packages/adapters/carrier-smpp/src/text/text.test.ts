@@ -32,8 +32,8 @@ function openReassembly() {
     const { place, coded } = open(part);
     if (!place) return decodeText(coded, 'gsm');
     const taken = await reassembly.take({ from: '1', to: '2', place, coded });
-    await taken?.done();
-    return taken?.joined.text;
+    for (const { done } of taken) await done();
+    return taken.at(-1)?.joined.text;
   };
   return { reassembly, take, pass: (ms: number) => (time += ms) };
 }

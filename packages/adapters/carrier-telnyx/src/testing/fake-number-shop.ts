@@ -54,7 +54,12 @@ export function createFakeNumberShop({ own, pageSize, now }: NumberShopOptions, 
       quickship: true,
       reservable: true,
       region_information: [{ region_type: 'country_code', region_name: 'US' }],
-      cost_information: { upfront_cost: '1.00000', monthly_cost: '1.00000', currency: 'USD' },
+      // Some are worth more than others.
+      cost_information: {
+        upfront_cost: number.endsWith('00') ? '50.00000' : '1.00000',
+        monthly_cost: '1.50000',
+        currency: 'USD',
+      },
       features: FEATURES.map((name) => ({ name })),
     }));
     return { status: 200, body: { data, meta: { total_results: data.length, best_effort_results: 0 } } };

@@ -7,6 +7,7 @@ import { openPaper } from '@manyline/testkit/foreign-paper';
 import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { type CarrierTelnyxOptions, createCarrierTelnyx } from '../carrier-telnyx.ts';
 import { drawKeys, signWebhook } from './fake-keys.ts';
+import { createFakeLocalRegistrations } from './fake-local-registrations.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
 import { createFakeVoice } from './fake-voice.ts';
@@ -18,7 +19,7 @@ const PAPER = 'openapi/telnyx.messaging-numbers.json';
 
 /** Not in the document that we have; in developers.telnyx.com's reference. */
 const UNDESCRIBED =
-  /^\/(store|v2\/(balance|messaging_profiles|messaging_tollfree|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
+  /^\/(store|v2\/(balance|messaging_profiles|messaging_tollfree|10dlc|sub_number_orders|phone_numbers\/\w+\/messaging|recordings|texml))/;
 
 interface Booked {
   id: string;
@@ -191,17 +192,16 @@ export async function openFakeTelnyx(
     },
     refuse,
   );
-  const registrations = createFakeRegistrations(
-    {
-      now: () => network.now(),
-      fault: (fault) => void vendor.faults.push(fault),
-      call(url, body) {
-        const bytes = Buffer.from(JSON.stringify(body));
-        if (!network.isDeaf) webhooks.push(signWebhook(keys.privateKey, url, bytes, network.now()));
-      },
+  const registry = {
+    now: () => network.now(),
+    fault: (fault: string) => void vendor.faults.push(fault),
+    call(url: string, body: unknown) {
+      const bytes = Buffer.from(JSON.stringify(body));
+      if (!network.isDeaf) webhooks.push(signWebhook(keys.privateKey, url, bytes, network.now()));
     },
-    refuse,
-  );
+  };
+  const registrations = createFakeRegistrations(registry, refuse);
+  const localRegistrations = createFakeLocalRegistrations(registry, refuse);
 
   const profile = () => ({
     id: PROFILE,
@@ -226,7 +226,12 @@ export async function openFakeTelnyx(
     if (headers.authorization !== `Bearer ${account.apiKey}` || !network.isKeyGood) return refuse(401, '10009');
     if (network.isAway) return { status: 503, body: {} };
     if (method === 'POST' && path === '/v2/messages') return send(request, trouble);
-    for (const [pattern, work] of [...numbers.places, ...voice.places, ...registrations.places]) {
+    for (const [pattern, work] of [
+      ...numbers.places,
+      ...voice.places,
+      ...registrations.places,
+      ...localRegistrations.places,
+    ]) {
       const match = pattern.exec(path);
       if (match) return work(request, match[1] ?? '', trouble);
     }
@@ -286,6 +291,7 @@ export async function openFakeTelnyx(
     voice,
     clock,
     registrations,
+    localRegistrations,
     books,
     webhooks,
     deliveries,

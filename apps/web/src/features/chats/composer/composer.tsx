@@ -1,5 +1,4 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core';
-import { SEGMENTS_MAX } from '@manyline/domain/segments';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { IconClock, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useId } from 'react';
@@ -17,6 +16,7 @@ import classes from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
 import { noteSentByEnter } from './learnt-keys.ts';
 import { SegmentsLine } from './segments-line.tsx';
+import { TooLongLine } from './too-long-line.tsx';
 import { useComposer } from './use-composer.ts';
 
 const EditMenu = lazyPart(async () => (await import('../menus/edit-menu.tsx')).EditMenu);
@@ -122,13 +122,7 @@ function Hint({ composer }: { composer: ReturnType<typeof useComposer> }) {
   const { text, reason, tooLong, staged, terms } = composer;
   if (reason) return <Text size="xs">{reason}</Text>;
   if (staged.isPreparing) return <Text size="xs">{t('picture.preparing')}</Text>;
-  if (tooLong > 0) {
-    return (
-      <Text size="xs" className={classes.warning}>
-        {t('composer.tooLong', { count: tooLong, parts: SEGMENTS_MAX })}
-      </Text>
-    );
-  }
+  if (tooLong > 0) return <TooLongLine text={text} excess={tooLong} charactersMax={terms?.charactersMax} />;
   // Send leads to the dialog in which the number is registered.
   if (terms?.tollFree && terms.tollFree !== 'unsupported')
     return <Text size="xs">{t(`composer.tollFree.${terms.tollFree}`)}</Text>;

@@ -47,7 +47,7 @@ export function useComposer({
   const { unready, isOffline } = useReason(block);
   const forbidden = waiting ?? explainBar(terms);
   const reason = unready ?? forbidden;
-  const tooLong = countExcess(cleanText(text));
+  const tooLong = countExcess(cleanText(text), terms?.charactersMax);
   const noPictures = staged.pictures.length > 0 ? explainBlock(terms) : undefined;
   const isEmpty = isEmptyText(text) && staged.pictures.length === 0;
   // A text waits in the queue, which sends it in its order; a picture waits here.

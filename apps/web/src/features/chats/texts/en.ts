@@ -196,11 +196,10 @@ export const en = {
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',
     tollFree: {
-      none: 'This toll-free number cannot send yet: it must be registered first. Press Send to register it.',
-      reviewing: 'This toll-free number cannot send yet: its registration is under review.',
-      needsInfo:
-        'This toll-free number cannot send yet: its registration needs more information. Press Send to complete it.',
-      rejected: 'This toll-free number cannot send: its registration was refused. Press Send to file it again.',
+      none: 'This number cannot send yet: it must be registered first. Press Send to register it.',
+      reviewing: 'This number cannot send yet: its registration is under review.',
+      needsInfo: 'This number cannot send yet: its registration needs more information. Press Send to complete it.',
+      rejected: 'This number cannot send: its registration was refused. Press Send to file it again.',
     },
     parts_one: '{{count}} part',
     parts_other: '{{count}} parts',
@@ -215,6 +214,8 @@ export const en = {
     unicode: 'With {{characters}} a part holds at most {{wide}} characters',
     tooLong_one: 'Too long by {{count}} character: a message has at most {{parts}} parts',
     tooLong_other: 'Too long by {{count}} characters: a message has at most {{parts}} parts',
+    tooLongHere_one: 'Too long by {{count}} character: this number sends at most {{max}}',
+    tooLongHere_other: 'Too long by {{count}} characters: this number sends at most {{max}}',
   },
   banner: { label: 'Unsaved number', dismiss: 'Dismiss' },
   panel: {

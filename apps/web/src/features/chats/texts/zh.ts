@@ -189,10 +189,10 @@ export const zh: Translation<typeof en> = {
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
     tollFree: {
-      none: '该免费电话号码尚未登记，暂时不能发送。点击发送即可登记。',
-      reviewing: '该免费电话号码的登记正在审核中，暂时不能发送。',
-      needsInfo: '该免费电话号码的登记需要补充，暂时不能发送。点击发送即可补充。',
-      rejected: '该免费电话号码的登记未通过审核，不能发送。点击发送可重新提交。',
+      none: '该号码尚未登记，暂时不能发送。点击发送即可登记。',
+      reviewing: '该号码的登记正在审核中，暂时不能发送。',
+      needsInfo: '该号码的登记需要补充，暂时不能发送。点击发送即可补充。',
+      rejected: '该号码的登记未通过审核，不能发送。点击发送可重新提交。',
     },
     parts_other: '共 {{count}} 条',
     pictures_other: '{{count}} 张图片',
@@ -203,6 +203,7 @@ export const zh: Translation<typeof en> = {
     chinese: '含中文，每条最多 {{wide}} 字',
     unicode: '含“{{characters}}”等字符，每条最多 {{wide}} 字',
     tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',
+    tooLongHere_other: '超出 {{count}} 个字符：该号码最多可发送 {{max}} 个字符',
   },
   banner: { label: '未保存的号码', dismiss: '关闭提示' },
   panel: {

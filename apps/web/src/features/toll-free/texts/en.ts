@@ -1,7 +1,7 @@
 import type { TextTree } from '../../../lib/i18n/i18n.ts';
 
 export const en = {
-  title: 'Toll-free registration',
+  title: { tollFree: 'Toll-free registration', local: 'Registration of your number' },
   reviewing: {
     us: 'Your registration is under review. You can send as soon as it is approved; we tell you by email or text.',
     carrier:
@@ -10,8 +10,12 @@ export const en = {
   approved: 'Your number is registered. You can send now.',
   filed: 'Your registration was filed and is under review.',
   said: 'The carrier says:',
-  intro:
-    'Carriers ask who sends from a toll-free number, and what. Please write it as it stands in your documents. Every field is needed.',
+  intro: {
+    tollFree:
+      'Carriers ask who sends from a toll-free number, and what. Please write it as it stands in your documents. Every field is needed.',
+    local:
+      'American carriers ask who sends from a number, and what. Please write it as it stands in your documents. Every field is needed.',
+  },
   parts: {
     business: 'Business',
     address: 'Address of the business',
@@ -24,6 +28,7 @@ export const en = {
     businessType: 'Kind of business',
     register: 'Registered with',
     registrationNumber: 'Registration number',
+    industry: 'Industry',
     website: 'Website',
     street: 'Street and house number',
     city: 'City',
@@ -38,6 +43,7 @@ export const en = {
     volume: 'Messages a month, at most',
     summary: 'What you use the number for',
     sample: 'A message as people will get it',
+    secondSample: 'Another message',
     optInType: 'Where people agree',
     optIn: 'What people do to agree',
     optInPicture: 'A picture of it',
@@ -47,6 +53,7 @@ export const en = {
     phone: '+1 202 555 0141',
     summary: 'We tell people who ordered when their order arrives.',
     sample: 'Your order arrives today between 3 and 4. Reply STOP to opt out.',
+    secondSample: 'Your order has arrived. Thank you for shopping with us.',
     optIn: 'People tick a box beside their phone number while they order on our website.',
     optInPicture:
       'A screenshot of the form, for example: PNG or JPEG, up to {{megabytes}} MB. The carrier looks at it.',
@@ -67,6 +74,31 @@ export const en = {
     ABN: 'ABN (Australia)',
     BRN: 'Business registration (Hong Kong)',
     OTHER: 'Another register',
+  },
+  industries: {
+    agriculture: 'Agriculture',
+    communication: 'Communication and media',
+    construction: 'Construction',
+    education: 'Education',
+    energy: 'Energy and utilities',
+    entertainment: 'Entertainment',
+    financial: 'Finance',
+    gambling: 'Gambling',
+    government: 'Government',
+    healthcare: 'Health care',
+    hospitality: 'Hospitality and travel',
+    humanResources: 'Human resources',
+    insurance: 'Insurance',
+    legal: 'Legal services',
+    manufacturing: 'Manufacturing',
+    ngo: 'Charity and associations',
+    political: 'Politics',
+    postal: 'Post and delivery',
+    professional: 'Professional services',
+    realEstate: 'Real estate',
+    retail: 'Retail',
+    technology: 'Technology',
+    transportation: 'Transport',
   },
   uses: {
     twoFactor: 'Verification codes',
