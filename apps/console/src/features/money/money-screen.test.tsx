@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { adjustBalance, getAccountLedger, getAllowance } from '@manyline/contract/console/account-money';
+import { getStory } from '@manyline/contract/console/account-story';
 import { type AccountOnWire, getAccount } from '@manyline/contract/console/accounts';
 import {
+  claimMoneyReview,
   decideMoneyReview,
   getClosings,
   getMoneyReviews,
@@ -52,7 +54,8 @@ const serve = (role: typeof olga.role = 'finance') => {
   server = createConsoleServer({ ...olga, role });
   server.answer(getProposals, { proposals: [] });
   server.answer(getAllowance, { cap: '100', left: '50', currency: 'USD' });
-  server.answer(getAccount, { account, sessions: [], actions: [], decisions: [] });
+  server.answer(getAccount, { account, sessions: [] });
+  server.answer(getStory, { items: [] });
   server.answer(getOrders, { orders: [order], gateways: ['sandbox'], platforms: ['wephone'] });
   server.answer(getOrder, {
     order,
@@ -128,9 +131,11 @@ it('money without an order wants to know whose it is', async () => {
         why: 'no order asks for this amount',
         detail: { coin: 'USDT' },
         openedAt: 1,
+        isClaimedByMe: false,
       },
     ],
   });
+  server.answer(claimMoneyReview, { claimedUntil: 1 });
   server.answer(decideMoneyReview, { outcome: 'done' });
   openPage('/console/money/reviews', server);
   fireEvent.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -148,6 +153,30 @@ it('money without an order wants to know whose it is', async () => {
       to: accountId,
     }),
   );
+});
+
+it('what another decides about is left alone; a usual reason is chosen, and the next one has the keyboard', async () => {
+  const review = { kind: 'notification' as const, why: 'unread', detail: {}, openedAt: 1, isClaimedByMe: false };
+  const first = { ...review, reviewId: orderId };
+  const second = { ...review, reviewId: accountId };
+  const third = { ...review, reviewId: '01a1fc59-2d29-7a44-960e-ea936341a770', claimedBy: 'Finn' };
+  server.answer(getMoneyReviews, { reviews: [first, second, third] });
+  server.answer(claimMoneyReview, { claimedUntil: 1 });
+  server.answer(decideMoneyReview, { outcome: 'done' });
+  openPage('/console/money/reviews', server);
+  await screen.findByText('Taken by Finn');
+  const leave = screen.getAllByRole('button', { name: 'Leave it' });
+  expect(leave.map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false, true]);
+  fireEvent.click(leave[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave it' }));
+  expect(server.asked(claimMoneyReview)).toEqual([{ reviewId: orderId }]);
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Usual reasons' }), { target: { value: 'A test payment.' } });
+  server.answer(getMoneyReviews, { reviews: [second, third] });
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave it' }));
+  await waitFor(() =>
+    expect(server.asked(decideMoneyReview)).toMatchObject([{ reviewId: orderId, reason: 'A test payment.' }]),
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId}`));
 });
 
 it('an auditor reads the books and is offered nothing that moves money; support does not see the books', async () => {

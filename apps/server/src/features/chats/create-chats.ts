@@ -3,7 +3,9 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import { createSparseLog } from '../../lib/sparse-log.ts';
 import { createTurns } from '../../lib/turns.ts';
+import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
@@ -15,6 +17,7 @@ import type { TollFree } from '../toll-free/create-toll-free.ts';
 import { createChatSettingsRepository } from './chat-settings.repository.ts';
 import { createChatSettings } from './chat-settings.service.ts';
 import { chatEvents } from './chats.events.ts';
+import { createChatsKeeper } from './chats.keeper.ts';
 import { createChatsPush } from './chats.push.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import { mountChats } from './chats.routes.ts';
@@ -43,6 +46,8 @@ import { createSmsHistoryService } from './sms-history.service.ts';
 export type Chats = ReturnType<typeof createChats>;
 
 interface ChatsNeeds {
+  accountLimits: Pick<AccountLimits, 'of'>;
+  blockList: Pick<BlockList, 'blocksTexts'>;
   carriers: Carriers;
   captcha: Captcha;
   delivery: Delivery;
@@ -73,7 +78,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const wire = { toLinks: media.service.toLinks, canTranscribe: needs.canTranscribe };
   const tell = events.teller(chatEvents);
   const service = createChatsService({ db, chats: chatsRepository, messages, events: tell, wire, now });
-  const destinations = createDestinations();
+  const destinations = createDestinations(needs.blockList.blocksTexts);
   const optOuts = createOptOutService({
     optOuts: createOptOutRepository(db),
     carriers: needs.carriers,
@@ -170,6 +175,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     checkDestination: destinations.check,
     smsHistory,
     purge,
+    keeper: createChatsKeeper(db, purge),
     /** So long what was deleted is kept. */
     purgeAfterMs: PURGE_AFTER_MS,
     journal,
@@ -188,6 +194,10 @@ interface SendingParts {
 function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDestination }: SendingParts) {
   const { config, windows, now } = kit;
   const { captcha, carriers, delivery, ledger, media, numbers, rates, tollFree } = needs;
+  const textsPerMinute = {
+    perMinute: config.sendsPerMinute,
+    of: (accountId: string) => needs.accountLimits.of(accountId, 'textsPerMinute'),
+  };
   const people = createPersonCheck({
     captcha: captcha.service,
     limit: createRateLimit({ perMinute: config.sendsBeforeCaptcha }),
@@ -198,7 +208,7 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     tollFree: tollFree.service,
     optOuts,
     people,
-    limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+    limit: createRateLimit(textsPerMinute),
     fairUse: numbers.fairUse,
     rates: rates.service,
     checkDestination,
@@ -213,9 +223,9 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
       ledger: ledger.service,
       media: media.service,
       pictures: media.pictures,
-      limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+      limit: createRateLimit(textsPerMinute),
       windows,
-      kilobytesPerDay: config.picturesMegabytesPerDay * 1024,
+      kilobytesPerDay: (accountId) => needs.accountLimits.of(accountId, 'picturesMegabytesPerDay') * 1024,
       now,
     }),
   };

@@ -3,6 +3,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { liftLimits } from '../../lib/lift-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { TextLimits } from '../delivery/text-limits.service.ts';
 import type { Developer } from '../developer/create-developer.ts';
@@ -14,14 +15,16 @@ import { createAccountControl } from './account-control.service.ts';
 import { createPlansTokensRepository } from './plans-tokens.repository.ts';
 import { createPlansTokensService } from './plans-tokens.service.ts';
 import { sessionEvents } from './session.events.ts';
+import { createSessionKeeper } from './session.keeper.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { mountSession } from './session.routes.ts';
-import { createSessionsService } from './sessions.service.ts';
+import { createActionStory, createSignInStory } from './session-story.ts';
+import { createSessionsService, SESSIONS_KEPT_MS } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { defaultSignInCodeLimits, type SignInCodeLimits } from './sign-in-code-limits.ts';
 import { type CodeSenderDeps, createCodeSender } from './sign-in-code-sender.ts';
 import { createSignInCodesRepository } from './sign-in-codes.repository.ts';
-import { createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
+import { CODES_KEPT_MS, createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
 import { mountVerify } from './verify.routes.ts';
 import { createVerifyService } from './verify.service.ts';
 
@@ -29,6 +32,7 @@ export type Session = ReturnType<typeof createSession>;
 
 interface SessionNeeds extends CodeSenderDeps {
   accounts: Accounts;
+  blockList: Pick<BlockList, 'blocksSignUp'>;
   captcha: Captcha;
   developer: Developer;
   invites: Invites;
@@ -61,6 +65,7 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     accounts: needs.accounts.service,
     sessions,
     isInStock: needs.numbers.stock.has,
+    blocksSignUp: needs.blockList.blocksSignUp,
     log,
     onAccountCreated: events.teller(accountEvents).created,
   });
@@ -105,7 +110,19 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     actions: createAccountActionsRepository(db),
     now,
   });
-  return { codes, codeLimits: readCodeLimits(kit), sessions, plansTokens, signIn, verify, control, lapse, hooks };
+  return {
+    codes,
+    codeLimits: readCodeLimits(kit),
+    sessions,
+    plansTokens,
+    signIn,
+    verify,
+    control,
+    lapse,
+    keeper: createSessionKeeper(db, { sessionsMs: SESSIONS_KEPT_MS, codesMs: CODES_KEPT_MS }),
+    stories: [createSignInStory(db), createActionStory(db)],
+    hooks,
+  };
 }
 
 /** As the settings have them, before operators say otherwise. */
