@@ -6,6 +6,7 @@
 const files = [
   'audit/audit.test.ts',
   'realtime/socket.test.ts',
+  'features/account-limits/account-limits.test.ts',
   'features/block-list/block-list.test.ts',
   'features/brand-settings/brand-settings.test.ts',
   'features/calls/calls.test.ts',
@@ -23,6 +24,7 @@ const files = [
   'features/identity/identity.test.ts',
   'features/intake/inbound.test.ts',
   'features/invites/invites.test.ts',
+  'features/keeping/keeping.test.ts',
   'features/ledger/ledger.test.ts',
   'features/ledger/ledger.race.test.ts',
   'features/money-desk/adjustments.test.ts',
@@ -42,6 +44,7 @@ const files = [
   'features/saved-views/saved-views.test.ts',
   'features/session/session-token.test.ts',
   'features/session/sign-in-code.test.ts',
+  'features/support-desk/support-desk.test.ts',
   'features/tellings/tellings.test.ts',
   'features/toll-free/toll-free.test.ts',
   'features/verification/code-locks.test.ts',

@@ -12,7 +12,7 @@ const money = figureNames.filter(isMoney);
 /** Changes are looked for again so far back: a transaction writes down when it began to write, and commits later. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 /** A year can be held against the one before. */
-const KEPT_MS = 800 * DAY_MS;
+export const FIGURES_KEPT_MS = 800 * DAY_MS;
 /** Hours of one source counted in a turn. */
 const HOURS_AT_ONCE = 200;
 /** And no longer than this. */
@@ -161,7 +161,7 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
 
     /** Figures are kept for more than a year; their hours are not counted anew. */
     async purge(): Promise<void> {
-      const before = hourOf(now()) - KEPT_MS;
+      const before = hourOf(now()) - FIGURES_KEPT_MS;
       await db.deleteFrom('figure_hour').where('figure', 'in', figureNames).where('hour', '<', before).execute();
       await db
         .deleteFrom('figure_day')
