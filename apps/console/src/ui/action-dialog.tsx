@@ -34,8 +34,19 @@ interface ActionDialogProps {
 
 /** An act of an operator: what it does, why, and whether a second person is needed. A proof of who asks comes by itself (`useAct`). */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, preview, confirm, danger, wantsReason, reasonMin, templates, needsFourEyes, isBusy, isBlocked, error } =
-    props;
+  const {
+    title,
+    preview,
+    confirm,
+    danger,
+    wantsReason,
+    reasonMin,
+    templates,
+    needsFourEyes,
+    isBusy,
+    isBlocked,
+    error,
+  } = props;
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
   const isGiven = !wantsReason || reason.trim().length >= (reasonMin?.characters ?? REASON_MIN);
