@@ -7,6 +7,7 @@ const files = [
   'audit/audit.test.ts',
   'realtime/socket.test.ts',
   'features/account-limits/account-limits.test.ts',
+  'features/block-list/block-list.test.ts',
   'features/brand-settings/brand-settings.test.ts',
   'features/calls/calls.test.ts',
   'features/captcha/captcha.test.ts',
