@@ -11,6 +11,7 @@ import type { Feature, Kit } from './feature.ts';
 import { createAccountDesk } from './features/account-desk/create-account-desk.ts';
 import { createAccountInfo } from './features/account-info/create-account-info.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
+import { createBlockList } from './features/block-list/create-block-list.ts';
 import { createBrandSettings } from './features/brand-settings/create-brand-settings.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
@@ -88,6 +89,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
   const accounts = createAccounts(kit);
+  const blockList = createBlockList(kit);
   const codeServices = createCodeServices(kit);
   const ledger = createLedger(kit, { codeServices });
   const captcha = createCaptcha(kit, { maker: ports.captchaMaker });
@@ -98,6 +100,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const delivery = createDelivery(kit, { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
+    blockList,
     carriers,
     canTranscribe,
     captcha,
@@ -119,6 +122,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const developer = createDeveloper(kit, { accounts, codeServices, mailer, tellings });
   const session = createSession(kit, {
     accounts,
+    blockList,
     captcha,
     developer,
     invites,
@@ -176,7 +180,16 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
-  const operatorHome = createOperatorHome(kit, { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk });
+  const operatorHome = createOperatorHome(kit, {
+    auditor,
+    consoleLog,
+    delivery,
+    fourEyes,
+    media,
+    payments,
+    reviewQueue,
+    systemDesk,
+  });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
@@ -199,6 +212,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     payments,
+    reviewQueue,
     tellings,
     verification,
   });
@@ -212,8 +226,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     intake,
     verification,
   });
-  const limitDesk = createLimitDesk({ consoleLog, delivery, session });
-  const supplierDesk = createSupplierDesk(kit, { consoleLog, fourEyes, suppliers });
+  const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
+  const supplierDesk = createSupplierDesk(kit, { codeServices, consoleLog, fourEyes, suppliers });
   const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
@@ -280,6 +294,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     accountDesk,
     moneyDesk,
     carrierDesk,
+    blockList,
     limitDesk,
     supplierDesk,
     stockDesk,

@@ -176,6 +176,8 @@ export const brandShape = z.strictObject({
   prices,
   /** Prices of codes by service and country, where they differ from `prices`. */
   codeRates: z.array(codeRate).default([]),
+  /** Codes that the brand does not offer: of a service, in a country, or of a service there. */
+  codeBlocks: z.array(codeRate.pick({ app: true, countryCode: true })).default([]),
   /** Calls received per minute by country, where they differ from `prices.callIn`. */
   callInByCountry: z.record(z.string().regex(/^[A-Z]{2}$/), micros).default({}),
   /** Fixed terms of a number with their prices, shortest first; empty where plans are monthly. */

@@ -13,6 +13,7 @@ export const settingProblems = {
   manyPopular: 'manyPopular',
   endsBeforeItBegins: 'endsBeforeItBegins',
   noPlans: 'noPlans',
+  blocksAll: 'blocksAll',
 } as const;
 export type SettingProblem = keyof typeof settingProblems;
 
@@ -129,8 +130,28 @@ const codeRates = z
   .max(RATES_MAX)
   .check(eachOnce((row) => `${row.app} ${row.countryCode}`, 'countryCode'));
 
+const codeBlocks = z
+  .array(
+    brandShape.shape.codeBlocks.unwrap().element.refine(({ app, countryCode }) => app !== '*' || countryCode !== '*', {
+      path: ['app'],
+      message: settingProblems.blocksAll,
+    }),
+  )
+  .max(RATES_MAX)
+  .check(eachOnce((row) => `${row.app} ${row.countryCode}`, 'countryCode'));
+
 /** The table of what can be changed, and the rules of each value. */
-export const pieceSchemas = { texts, links, banners: z.array(banner).max(5), tiles, prices, plans, rates, codeRates };
+export const pieceSchemas = {
+  texts,
+  links,
+  banners: z.array(banner).max(5),
+  tiles,
+  prices,
+  plans,
+  rates,
+  codeRates,
+  codeBlocks,
+};
 export type PieceValue<Piece extends BrandPiece = BrandPiece> = z.infer<(typeof pieceSchemas)[Piece]>;
 /** The pieces of a brand that are not as its file has them. */
 export type BrandSettings = { [Piece in BrandPiece]?: PieceValue<Piece> };
@@ -155,6 +176,7 @@ export function forPages({
   rates: _rates,
   banners: _banners,
   codeRates: priced,
+  codeBlocks: _blocks,
   ...settings
 }: BrandSettings): BrandSettings {
   return { ...settings, ...(priced && { codeRates: cheapestOf(priced) }) };
@@ -180,6 +202,8 @@ export function pieceOf({ payments, ...brand }: Brand, piece: BrandPiece): Piece
       return { ...brand.plans, terms: brand.terms };
     case 'codeRates':
       return brand.codeRates;
+    case 'codeBlocks':
+      return brand.codeBlocks;
     case 'banners':
     case 'rates':
       return [];
@@ -206,6 +230,7 @@ export function withSettings(brand: Brand, settings: BrandSettings): Brand {
       : (definition.plans ?? { families: [], periods: [] }),
     terms: sold?.terms ?? definition.terms ?? [],
     codeRates: settings.codeRates ?? definition.codeRates ?? [],
+    codeBlocks: settings.codeBlocks ?? definition.codeBlocks ?? [],
   });
 }
 

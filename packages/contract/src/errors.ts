@@ -205,6 +205,15 @@ export const errorCatalogue = {
     zh: '该账户已被停用，请联系客服。',
   },
 
+  /** (own) An operator has shut the address out; what was proven before stays as it is. */
+  SIGN_UP_REFUSED: {
+    retcode: 200019,
+    status: 403,
+    surface: 'inline',
+    en: 'No new account can be opened with this address. Please contact support.',
+    zh: '无法使用此地址注册新账户，请联系客服。',
+  },
+
   // Account gates
   PROFILE_REQUIRED: {
     retcode: 100023,
@@ -902,8 +911,8 @@ export const errorCatalogue = {
     retcode: 500005,
     status: 429,
     surface: 'inline',
-    en: 'Too many tries. Please wait {minutes} minutes, or use a passkey.',
-    zh: '尝试次数过多，请在 {minutes} 分钟后再试，或使用通行密钥。',
+    en: 'Too many tries. Please wait {minutes} minutes, or use a passkey or a recovery code.',
+    zh: '尝试次数过多，请在 {minutes} 分钟后再试，或使用通行密钥或恢复码。',
   },
   /** (own) */
   CONSOLE_LINK_OVER: {
@@ -1000,6 +1009,14 @@ export const errorCatalogue = {
     surface: 'inline',
     en: 'Please choose a longer password, or one that is harder to guess.',
     zh: '请设置更长或更难猜到的密码。',
+  },
+  /** (own) */
+  CONSOLE_NOT_BY_KEY: {
+    retcode: 500016,
+    status: 403,
+    surface: 'inline',
+    en: 'No key can do this: a person has to, on a page of the console.',
+    zh: '密钥无法执行此操作，须由操作员在控制台页面完成。',
   },
   /** (own) What stands in the way is said by the service that commands use too. */
   CONSOLE_REFUSED: {

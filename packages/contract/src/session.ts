@@ -31,7 +31,7 @@ export const preLogin = defineCall('POST', '/web/preLogin', {
   }),
 });
 
-/** Errors: WRONG_CODE, CODE_EXPIRED, TOO_MANY_TRIES, CHANNEL_LOCKED, ACCOUNT_SUSPENDED. The first success creates the account. */
+/** Errors: WRONG_CODE, CODE_EXPIRED, TOO_MANY_TRIES, CHANNEL_LOCKED, ACCOUNT_SUSPENDED, SIGN_UP_REFUSED. The first success creates the account. */
 export const login = defineCall('POST', '/web/login', {
   summary: 'Sign in with the code; the first sign-in creates the account.',
   tag: 'Session',

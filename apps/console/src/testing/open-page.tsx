@@ -13,6 +13,7 @@ import '../features/home/home-charts.tsx';
 import '../features/business/business-screen.tsx';
 import '../features/carriers/carriers-screen.tsx';
 import '../features/home/home-page.tsx';
+import '../features/home/today.tsx';
 import '../features/joining/join-page.tsx';
 import '../features/limits/limits-page.tsx';
 import '../features/log/log-page.tsx';
@@ -43,7 +44,7 @@ export const olga: OperatorOnWire = {
 export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer {
   const server = createFakeServer();
   server.answer(getMe, { operator });
-  server.answer(getHome, { waiting: [], proposals: 0, health: [] });
+  server.answer(getHome, { waiting: [], proposals: 0, decisions: { money: 0, texts: 0 }, health: [] });
   server.answer(getViews, { views: [] });
   server.answer(getToday, { figures: [] });
   server.answer(getFigures, { starts: [], stepMs: HOUR_MS, lines: [] });

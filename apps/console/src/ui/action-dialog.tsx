@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconEye } from '@tabler/icons-react';
@@ -17,6 +17,8 @@ interface ActionDialogProps {
   danger?: boolean;
   /** Asks why; the reason goes into the log. */
   wantsReason?: boolean;
+  /** Usual reasons, to begin with. */
+  templates?: { label: string; none: string; texts: readonly string[] };
   /** Another person has to confirm it. */
   needsFourEyes?: boolean;
   isBusy: boolean;
@@ -29,7 +31,7 @@ interface ActionDialogProps {
 
 /** An act of an operator: what it does, why, and whether a second person is needed. A proof of who asks comes by itself (`useAct`). */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, preview, confirm, danger, wantsReason, needsFourEyes, isBusy, isBlocked, error } = props;
+  const { title, preview, confirm, danger, wantsReason, templates, needsFourEyes, isBusy, isBlocked, error } = props;
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
   const isGiven = !wantsReason || reason.trim().length >= REASON_MIN;
@@ -47,6 +49,14 @@ export function ActionDialog(props: ActionDialogProps) {
           <Alert variant="light" color="blue" p="xs" icon={<IconEye size={18} aria-hidden />}>
             {t('fourEyes')}
           </Alert>
+        )}
+        {wantsReason && templates && (
+          <NativeSelect
+            label={templates.label}
+            value={templates.texts.includes(reason) ? reason : ''}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data={[{ value: '', label: templates.none }, ...templates.texts]}
+          />
         )}
         {wantsReason && (
           <Textarea

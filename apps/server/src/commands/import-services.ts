@@ -31,11 +31,9 @@ function withServices(work: (services: CodeServicesService) => Promise<ExitCode>
 }
 
 async function replace(services: CodeServicesService, list: CodeService[], file: string, isDryRun: boolean) {
-  const before = new Map((await services.listInForce()).map((service) => [service.app, JSON.stringify(service)]));
-  const known = list.filter(({ app }) => before.has(app));
-  const changed = known.filter((service) => before.get(service.app) !== JSON.stringify(service)).length;
+  const { fresh, changed, gone } = await services.compare(list);
   if (!isDryRun) await services.replace(list, basename(file));
-  const counts = `${list.length - known.length} new, ${changed} changed, ${before.size - known.length} gone`;
+  const counts = `${fresh.length} new, ${changed.length} changed, ${gone.length} gone`;
   const when = isDryRun ? 'nothing was changed: this was a dry run' : 'in force on running servers within 10 s';
   process.stdout.write(`${list.length} services: ${counts}; ${when}\n`);
   return 0 as const;

@@ -79,6 +79,8 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
   const now = () => clock.time;
   const sent: Sent[] = [];
   const created: Account[] = [];
+  /** Addresses on the block list. */
+  const shutOut = new Set<string>();
   const ended: SessionEnded[] = [];
   const faults = { sending: undefined as Error | undefined, welcoming: undefined as Error | undefined };
   const log = createLogger('silent');
@@ -129,6 +131,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     accounts,
     sessions,
     isInStock,
+    blocksSignUp: ({ address }) => shutOut.has(address),
     log,
     onAccountCreated: async (account) => {
       created.push(account);
@@ -215,6 +218,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     clock,
     sent,
     created,
+    shutOut,
     ended,
     faults,
     accounts,

@@ -1,5 +1,7 @@
 import * as accountMoney from './account-money.ts';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
+import * as blocks from './blocks.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
@@ -11,6 +13,7 @@ import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as services from './services.ts';
 import * as stock from './stock.ts';
 import * as suppliers from './suppliers.ts';
 import * as system from './system.ts';
@@ -20,6 +23,8 @@ import * as views from './views.ts';
 const modules: readonly Record<string, unknown>[] = [
   accounts,
   accountMoney,
+  apiKeys,
+  blocks,
   business,
   figures,
   home,
@@ -33,6 +38,7 @@ const modules: readonly Record<string, unknown>[] = [
   system,
   team,
   views,
+  services,
   stock,
   suppliers,
 ];

@@ -54,6 +54,7 @@ export const getCarriers = defineOperatorCall('GET', '/carriers', {
 });
 
 const uncertain = z.object({
+  carrier: z.string(),
   accountId: z.string(),
   id: z.string(),
   from: z.string(),
@@ -64,6 +65,21 @@ const uncertain = z.object({
   why: z.string(),
 });
 export type UncertainOnWire = z.infer<typeof uncertain>;
+
+/** The oldest first. */
+export const getUncertain = defineOperatorCall('GET', '/carriers/uncertain', {
+  summary: 'Texts of which nobody knows whether a network took them.',
+  access: 'carriers.see',
+  response: z.object({ uncertain: z.array(uncertain) }),
+});
+/** sent: it stays sent and paid for · lost: it fails now, and is refunded. */
+export const decideUncertain = defineOperatorCall('POST', '/carriers/uncertain/decide', {
+  summary: 'Says what became of a text that is waited for.',
+  access: 'carriers.act',
+  stepUp: true,
+  body: z.object({ accountId: uuid, id: uuid, outcome: z.enum(['sent', 'lost']), reason: actReason }),
+  response: ok,
+});
 
 export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
   summary: 'An account at a carrier, the messages whose fate it does not know, and what was done to it.',

@@ -9,6 +9,8 @@ export const getHome = defineOperatorCall('GET', '/home', {
   response: z.object({
     waiting: z.array(z.object({ kind: reviewKind, count: z.number().int(), oldestAt: epochMs.optional() })),
     proposals: z.number().int(),
+    /** Money that fits no order, and texts whose fate nobody knows. */
+    decisions: z.object({ money: z.number().int(), texts: z.number().int() }),
     /** Parts of the installation and whether each works. */
     health: z.array(
       z.object({

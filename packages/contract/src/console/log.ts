@@ -22,6 +22,9 @@ export const loggedActs = [
   'ownerLinkMade',
   'invited',
   'invitationWithdrawn',
+  'invitationRenewed',
+  'apiKeyMade',
+  'apiKeyRevoked',
   'roleSet',
   'operatorRemoved',
   'proposed',
@@ -53,14 +56,18 @@ export const loggedActs = [
   'carrierRouted',
   'carrierPriced',
   'webhookReplayed',
+  'uncertainDecided',
   'supplierPaused',
   'supplierResumed',
   'supplierRemoved',
   'marginSet',
   'numbersImported',
+  'servicesReplaced',
   'numberGivenBack',
   'numberRetired',
   'limitSet',
+  'blocked',
+  'unblocked',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

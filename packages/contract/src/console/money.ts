@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { payMoney } from '../pay-money.ts';
 import { paymentOrderState } from '../payments.ts';
-import { cursor, epochMs, epochMsText, moneyText, searchText, uuid } from '../wire.ts';
+import { cursor, epochMs, epochMsText, moneyText, ok, searchText, uuid } from '../wire.ts';
 import { moneyOutcome, someMoney } from './account-money.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
@@ -154,6 +154,9 @@ export const moneyReview = z.object({
   /** The rest of what is known, by name. */
   detail: z.record(z.string(), z.string()),
   openedAt: epochMs,
+  /** Whoever is deciding about it. */
+  claimedBy: z.string().optional(),
+  isClaimedByMe: z.boolean(),
 });
 export type MoneyReview = z.infer<typeof moneyReview>;
 
@@ -163,6 +166,18 @@ export const getMoneyReviews = defineOperatorCall('GET', '/money/reviews', {
   access: 'money.see',
   query: querySchema({ nextPage: cursor.optional() }),
   response: z.object({ reviews: z.array(moneyReview), nextPage: cursor.optional() }),
+});
+export const claimMoneyReview = defineOperatorCall('POST', '/money/reviews/claim', {
+  summary: 'Takes money that waits for a decision, so that nobody else decides meanwhile.',
+  access: 'money.decide',
+  body: z.object({ reviewId: uuid }),
+  response: z.object({ claimedUntil: epochMs }),
+});
+export const releaseMoneyReview = defineOperatorCall('POST', '/money/reviews/release', {
+  summary: 'Gives it back.',
+  access: 'money.decide',
+  body: z.object({ reviewId: uuid }),
+  response: ok,
 });
 /**
  * credit: an order or, where the money named none, an account gets `amount`, without a gift · leave: nobody gets anything. A credit above

@@ -17,7 +17,7 @@ export const memberOnWire = operatorOnWire.extend({
 export type MemberOnWire = z.infer<typeof memberOnWire>;
 
 export const getTeam = defineOperatorCall('GET', '/team', {
-  summary: 'Operators, and invitations that nobody took yet.',
+  summary: 'Operators, and invitations that nobody took yet, also those that ran out lately.',
   access: 'team.see',
   response: z.object({
     members: z.array(memberOnWire),
@@ -46,6 +46,13 @@ export const withdrawInvitation = defineOperatorCall('POST', '/team/withdraw', {
   stepUp: true,
   body: z.object({ invitationId: uuid }),
   response: ok,
+});
+export const renewInvitation = defineOperatorCall('POST', '/team/renew', {
+  summary: 'Makes another link for an invitation that ran out or was lost; the one before is worth nothing.',
+  access: 'team.manage',
+  stepUp: true,
+  body: z.object({ invitationId: uuid }),
+  response: z.object({ link: z.string() }),
 });
 export const setOperatorRole = defineOperatorCall('POST', '/team/role', {
   summary: 'Gives an operator another role than owner.',

@@ -25,6 +25,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   SESSION_REPLACED: 'The session was ended from elsewhere: sign in again.',
   SESSION_EXPIRED: 'The session is over: sign in again.',
   SESSION_INVALID: 'The token is missing, unknown, or of another brand: sign in again.',
+  SIGN_UP_REFUSED: 'The code was right, but an operator has shut the address out: it opens no new account.',
   ACCOUNT_SUSPENDED: 'The account is suspended.',
   PROFILE_REQUIRED: 'The profile has to be verified first; `profileStatus` and `needSetPhone` say what is missing.',
   PHONE_REQUIRED: 'The account needs a verified phone first.',
@@ -129,6 +130,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CONSOLE_LAST_OWNER: 'Of the operator console alone: no published call answers it.',
   CONSOLE_LAST_WAY_IN: 'Of the operator console alone: no published call answers it.',
   CONSOLE_EMAIL_TAKEN: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_NOT_BY_KEY: 'Of the operator console alone: no published call answers it.',
   CONSOLE_WEAK_PASSWORD: 'Of the operator console alone: no published call answers it.',
   CONSOLE_REFUSED: 'Of the operator console alone: no published call answers it.',
 };

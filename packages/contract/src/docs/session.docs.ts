@@ -76,6 +76,7 @@ export const sessionDocs: TagDocs = {
         'TOO_MANY_TRIES',
         'CHANNEL_LOCKED',
         'ACCOUNT_SUSPENDED',
+        'SIGN_UP_REFUSED',
         'NOT_AUTHORISED',
       ],
       example: {

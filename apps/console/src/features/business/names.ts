@@ -11,6 +11,7 @@ export const pieceText: Record<BrandPiece, OwnKey> = {
   plans: 'piecePlans',
   rates: 'pieceRates',
   codeRates: 'pieceCodeRates',
+  codeBlocks: 'pieceCodeBlocks',
 };
 
 export const pieceHint: Record<BrandPiece, OwnKey> = {
@@ -22,6 +23,7 @@ export const pieceHint: Record<BrandPiece, OwnKey> = {
   plans: 'plansHint',
   rates: 'ratesHint',
   codeRates: 'codeRatesHint',
+  codeBlocks: 'codeBlocksHint',
 };
 
 export const versionStateText: Record<SettingVersion['state'], OwnKey> = {

@@ -165,6 +165,19 @@ const codeRate: ListField & { name: string; label: RoomKey } = {
   ],
 };
 
+const codeBlock: ListField & { name: string; label: RoomKey } = {
+  kind: 'list',
+  name: '',
+  label: 'pieceCodeBlocks',
+  add: 'addCodeBlock',
+  isLong: true,
+  makeEntry: () => ({ app: '*', countryCode: '*' }),
+  fields: [
+    { kind: 'service', name: 'app', label: 'service' },
+    { kind: 'codeCountry', name: 'countryCode', label: 'codeCountry' },
+  ],
+};
+
 /** The form of each piece. A piece that is a list as a whole has one field without a name. */
 export const pieceFields: Record<BrandPiece, readonly Field[]> = {
   texts: [
@@ -198,6 +211,7 @@ export const pieceFields: Record<BrandPiece, readonly Field[]> = {
   plans,
   rates: [rate],
   codeRates: [codeRate],
+  codeBlocks: [codeBlock],
 };
 
 const toMinute = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS;

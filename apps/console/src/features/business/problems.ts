@@ -11,6 +11,7 @@ const own: Record<SettingProblem, RoomKey> = {
   manyPopular: 'problemManyPopular',
   endsBeforeItBegins: 'problemEnds',
   noPlans: 'problemNoPlans',
+  blocksAll: 'problemBlocksAll',
 };
 
 /** The rules that a value breaks, in words, by the place of each. */

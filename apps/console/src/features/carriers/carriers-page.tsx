@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type CarrierOnWire, getCarriers } from '@manyline/contract/console/carriers';
+import { type CarrierOnWire, getCarriers, getUncertain } from '@manyline/contract/console/carriers';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addressOf, goTo } from '../../lib/address.ts';
@@ -13,6 +13,7 @@ import { abilityText, CarrierBadge, sumOf } from './carrier-states.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoutePrices } from './route-prices.tsx';
 import { Routes } from './routes.tsx';
+import { UncertainTexts } from './uncertain-texts.tsx';
 
 const READ_EVERY_MS = 10_000;
 
@@ -23,6 +24,7 @@ export function CarriersPage() {
   const [isAdding, setAdding] = useState(false);
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const read = useRead(getCarriers, {}, { everyMs: READ_EVERY_MS });
+  const uncertain = useRead(getUncertain, {}, { everyMs: READ_EVERY_MS });
   return (
     <Stack gap="md">
       <PageHead title={t('carriers')} intro={t('carriersIntro')}>
@@ -42,6 +44,7 @@ export function CarriersPage() {
         onOpen={({ name }) => goTo(addressOf(['carriers', name]))}
         empty={{ title: t('carriersEmpty'), hint: t('carriersEmptyHint') }}
       />
+      {uncertain.data && uncertain.data.uncertain.length > 0 && <UncertainTexts texts={uncertain.data.uncertain} />}
       {read.data && (
         <>
           <Routes routes={read.data.routes} carriers={read.data.carriers} />

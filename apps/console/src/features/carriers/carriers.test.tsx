@@ -2,9 +2,11 @@
 import {
   actOnCarrier,
   type CarrierOnWire,
+  decideUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
+  getUncertain,
   proposeCarrier,
 } from '@manyline/contract/console/carriers';
 import type { FakeServer } from '@manyline/page/testing/fake-server';
@@ -29,6 +31,7 @@ function serve(server: FakeServer) {
   server.answer(getCarriers, { carriers: [carrier], routes: [], prices: [] });
   server.answer(getCarrier, { carrier, terms: '', uncertain: [], acts: [] });
   server.answer(getCarrierWebhooks, { webhooks: [] });
+  server.answer(getUncertain, { uncertain: [] });
   return server;
 }
 
@@ -93,4 +96,28 @@ it('a role that only sees accounts is offered nothing to do', async () => {
   openPage('/console/carriers/twilio:main', server);
   await screen.findByRole('heading', { name: 'twilio:main' });
   expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+});
+
+it('texts whose fate nobody knows stand above the routes; what somebody knows of one that is held is said for a reason', async () => {
+  const text = { carrier: 'twilio:main', from: '12025550100', to: '447400123456', since: 1, why: 'timed out' };
+  const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
+  const held = { ...text, accountId, id: '01a1fc59-2d29-7a44-960e-ea936341a701', isHeld: true };
+  const next = { ...held, id: '01a1fc59-2d29-7a44-960e-ea936341a702' };
+  const askedAbout = { ...held, id: '01a1fc59-2d29-7a44-960e-ea936341a703', isHeld: false };
+  server.answer(getUncertain, { uncertain: [held, askedAbout, next] });
+  server.answer(decideUncertain, { status: 200 });
+  openPage('/console/carriers', server);
+  const lost = await screen.findAllByRole('button', { name: 'It was lost' });
+  expect(lost).toHaveLength(2);
+  fireEvent.click(lost[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'It was lost' }));
+  expect(dialog.getByText(/fails now, and its sender gets the money back/)).toBeTruthy();
+  const reason = 'The network said so when it was asked.';
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Usual reasons' }), { target: { value: reason } });
+  server.answer(getUncertain, { uncertain: [askedAbout, next] });
+  fireEvent.click(dialog.getByRole('button', { name: 'It was lost' }));
+  await waitFor(() =>
+    expect(server.asked(decideUncertain)).toEqual([{ accountId, id: held.id, outcome: 'lost', reason }]),
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId} ${next.id}`));
 });

@@ -1,21 +1,33 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { UncertainOnWire } from '@manyline/contract/console/carriers';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { addressOf } from '../../lib/address.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { focusId, useNextFocus } from '../../lib/next-focus.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { type AskedText, UncertainDialog } from './uncertain-dialog.tsx';
 
 /** Texts of an account whose fate nobody knows. Their words are not shown. */
 export function UncertainTexts({ texts }: { texts: UncertainOnWire[] }) {
   const { t, locale } = useNetworkWords();
   const may = useMay();
   const seesAccounts = may('accounts.see');
-  const columns = useMemo(() => columnsOf(t, locale, seesAccounts), [t, locale, seesAccounts]);
+  const acts = may('carriers.act');
+  const [asked, setAsked] = useState<AskedText>();
+  const goOnFrom = useNextFocus(texts.filter(({ isHeld }) => isHeld).map(keyOf));
+  const columns = useMemo(
+    () => columnsOf({ t, locale, seesAccounts, onAsk: acts ? setAsked : undefined }),
+    [t, locale, seesAccounts, acts],
+  );
+  const handleDecided = () => {
+    if (asked) goOnFrom(keyOf(asked.text));
+    setAsked(undefined);
+  };
   return (
     <SectionCard title={t('uncertain')}>
       <Text size="sm" c="dimmed" mb="sm">
@@ -25,17 +37,27 @@ export function UncertainTexts({ texts }: { texts: UncertainOnWire[] }) {
         label={t('uncertain')}
         columns={columns}
         rows={texts}
-        keyOf={({ accountId, id }) => `${accountId} ${id}`}
+        keyOf={keyOf}
         error={null}
         onRetry={() => {}}
         empty={{ title: t('uncertainEmpty'), hint: t('uncertainEmptyHint') }}
       />
+      {asked && <UncertainDialog {...asked} onClose={() => setAsked(undefined)} onDecided={handleDecided} />}
     </SectionCard>
   );
 }
 
-function columnsOf(t: NetworkText, locale: string, seesAccounts: boolean): Column<UncertainOnWire>[] {
-  return [
+const keyOf = ({ accountId, id }: UncertainOnWire) => `${accountId} ${id}`;
+
+interface ColumnsFor {
+  t: NetworkText;
+  locale: string;
+  seesAccounts: boolean;
+  onAsk: ((asked: AskedText) => void) | undefined;
+}
+
+function columnsOf({ t, locale, seesAccounts, onAsk }: ColumnsFor): Column<UncertainOnWire>[] {
+  const known: Column<UncertainOnWire>[] = [
     {
       id: 'since',
       header: t('since'),
@@ -52,7 +74,33 @@ function columnsOf(t: NetworkText, locale: string, seesAccounts: boolean): Colum
         ),
     },
     { id: 'to', header: t('to'), cell: ({ row }) => formatFullNumber(row.original.to) },
+    { id: 'carrier', header: t('account'), cell: ({ row }) => row.original.carrier },
     { id: 'step', header: t('step'), cell: ({ row }) => t(row.original.isHeld ? 'stepHeld' : 'stepAsked') },
     { id: 'why', header: t('why'), cell: ({ row }) => <span className="wrap">{row.original.why}</span> },
+  ];
+  if (!onAsk) return known;
+  return [
+    ...known,
+    {
+      id: 'actions',
+      header: t('actions'),
+      // One that is still asked about is left to the network.
+      cell: ({ row: { original: text } }) =>
+        text.isHeld && (
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              id={focusId(keyOf(text))}
+              size="compact-sm"
+              variant="default"
+              onClick={() => onAsk({ text, outcome: 'sent' })}
+            >
+              {t('uncertainSent')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onAsk({ text, outcome: 'lost' })}>
+              {t('uncertainLost')}
+            </Button>
+          </Group>
+        ),
+    },
   ];
 }

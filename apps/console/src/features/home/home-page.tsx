@@ -38,7 +38,7 @@ export function HomePage() {
   const may = useMay();
   const home = useRead(getHome, {}, { everyMs: READ_EVERY_MS });
   if (!home.data) return <Waiting error={home.error} onRetry={home.refetch} height={320} />;
-  const { waiting, proposals, health, audit } = home.data;
+  const { waiting, proposals, decisions, health, audit } = home.data;
   return (
     <>
       <PageHead title={t('home')} intro={t('homeIntro')} />
@@ -54,6 +54,16 @@ export function HomePage() {
               <Link to={addressOf([may('team.see') ? 'team' : 'money'])}>
                 {t('proposalsWaiting', { count: proposals })}
               </Link>
+            </Text>
+          )}
+          {decisions.money > 0 && may('money.see') && (
+            <Text size="sm" mt="sm">
+              <Link to={addressOf(['money', 'reviews'])}>{t('moneyWaiting', { count: decisions.money })}</Link>
+            </Text>
+          )}
+          {decisions.texts > 0 && may('carriers.see') && (
+            <Text size="sm" mt="sm">
+              <Link to={addressOf(['carriers'])}>{t('textsUncertain', { count: decisions.texts })}</Link>
             </Text>
           )}
         </SectionCard>

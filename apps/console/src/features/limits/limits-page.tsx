@@ -7,6 +7,7 @@ import { type NetworkKey, type NetworkText, useNetworkWords } from '../../lib/ne
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { BlockList } from './block-list.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
 const kindText: Record<LimitKindName, NetworkKey> = {
@@ -52,6 +53,7 @@ export function LimitsPage() {
         onRetry={read.refetch}
         empty={{ title: t('limitsEmpty'), hint: t('limitsIntro') }}
       />
+      <BlockList />
       {asked && (
         <LimitDialog
           {...(asked !== 'new' && { limit: asked, name: namePlace(t, locale, asked.place) })}

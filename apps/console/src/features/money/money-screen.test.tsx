@@ -2,6 +2,7 @@
 import { adjustBalance, getAccountLedger, getAllowance } from '@manyline/contract/console/account-money';
 import { type AccountOnWire, getAccount } from '@manyline/contract/console/accounts';
 import {
+  claimMoneyReview,
   decideMoneyReview,
   getClosings,
   getMoneyReviews,
@@ -128,9 +129,11 @@ it('money without an order wants to know whose it is', async () => {
         why: 'no order asks for this amount',
         detail: { coin: 'USDT' },
         openedAt: 1,
+        isClaimedByMe: false,
       },
     ],
   });
+  server.answer(claimMoneyReview, { claimedUntil: 1 });
   server.answer(decideMoneyReview, { outcome: 'done' });
   openPage('/console/money/reviews', server);
   fireEvent.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -148,6 +151,30 @@ it('money without an order wants to know whose it is', async () => {
       to: accountId,
     }),
   );
+});
+
+it('what another decides about is left alone; a usual reason is chosen, and the next one has the keyboard', async () => {
+  const review = { kind: 'notification' as const, why: 'unread', detail: {}, openedAt: 1, isClaimedByMe: false };
+  const first = { ...review, reviewId: orderId };
+  const second = { ...review, reviewId: accountId };
+  const third = { ...review, reviewId: '01a1fc59-2d29-7a44-960e-ea936341a770', claimedBy: 'Finn' };
+  server.answer(getMoneyReviews, { reviews: [first, second, third] });
+  server.answer(claimMoneyReview, { claimedUntil: 1 });
+  server.answer(decideMoneyReview, { outcome: 'done' });
+  openPage('/console/money/reviews', server);
+  await screen.findByText('Taken by Finn');
+  const leave = screen.getAllByRole('button', { name: 'Leave it' });
+  expect(leave.map((button) => (button as HTMLButtonElement).disabled)).toEqual([false, false, true]);
+  fireEvent.click(leave[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave it' }));
+  expect(server.asked(claimMoneyReview)).toEqual([{ reviewId: orderId }]);
+  fireEvent.change(dialog.getByRole('combobox', { name: 'Usual reasons' }), { target: { value: 'A test payment.' } });
+  server.answer(getMoneyReviews, { reviews: [second, third] });
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave it' }));
+  await waitFor(() =>
+    expect(server.asked(decideMoneyReview)).toMatchObject([{ reviewId: orderId, reason: 'A test payment.' }]),
+  );
+  await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId}`));
 });
 
 it('an auditor reads the books and is offered nothing that moves money; support does not see the books', async () => {

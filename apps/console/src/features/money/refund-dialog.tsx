@@ -10,6 +10,7 @@ import { isSomeMoney, needsSecond } from '../../lib/some-money.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ProposedDialog } from '../../ui/proposed-dialog.tsx';
 import type { ShownOrder } from './shown-order.ts';
+import { usualReasons } from './usual-reasons.ts';
 
 /** Gives paid money back to where it came from: once, however often it is clicked, as the dialog makes its key. */
 export function RefundDialog({ shown: { order, refundable }, onClose }: { shown: ShownOrder; onClose: () => void }) {
@@ -27,6 +28,7 @@ export function RefundDialog({ shown: { order, refundable }, onClose }: { shown:
       confirm={t('refund')}
       danger
       wantsReason
+      templates={usualReasons(t, 'refund')}
       needsFourEyes={isAmount && allowance.data !== undefined && needsSecond(amount, left)}
       isBusy={refund.isPending}
       isBlocked={!isAmount}

@@ -6,15 +6,17 @@ import { useLanguage } from '../../lib/language.ts';
 import { isSomeMoney } from '../../lib/some-money.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ProposedDialog } from '../../ui/proposed-dialog.tsx';
+import { usualReasons } from './usual-reasons.ts';
 
 interface ReviewDialogProps {
   review: MoneyReview;
   action: 'credit' | 'leave';
   onClose: () => void;
+  onDecided: () => void;
 }
 
 /** Whose money it is, and how much of it is credited; or that nobody gets it. */
-export function ReviewDialog({ review, action, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ review, action, onClose, onDecided }: ReviewDialogProps) {
   const { t } = useLanguage();
   const [decisionId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState('');
@@ -29,6 +31,7 @@ export function ReviewDialog({ review, action, onClose }: ReviewDialogProps) {
       confirm={t(credits ? 'assign' : 'leave')}
       danger={!credits}
       wantsReason
+      templates={usualReasons(t, action)}
       isBusy={decide.isPending}
       isBlocked={credits && (!isSomeMoney(amount) || (needsTo && to.trim() === ''))}
       error={decide.error}
@@ -43,7 +46,7 @@ export function ReviewDialog({ review, action, onClose }: ReviewDialogProps) {
             ...(credits && { amount: amount.trim() }),
             ...(needsTo && { to: to.trim() }),
           },
-          { onSuccess: ({ outcome }) => outcome === 'done' && onClose() },
+          { onSuccess: ({ outcome }) => outcome === 'done' && onDecided() },
         )
       }
       preview={

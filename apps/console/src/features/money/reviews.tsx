@@ -1,34 +1,45 @@
 import { Button, Group, Text } from '@mantine/core';
-import { getMoneyReviews, type MoneyReview } from '@manyline/contract/console/money';
-import { useMemo, useState } from 'react';
+import {
+  claimMoneyReview,
+  getMoneyReviews,
+  type MoneyReview,
+  releaseMoneyReview,
+} from '@manyline/contract/console/money';
+import { Problem } from '@manyline/page/ui/problem';
+import { useCallback, useMemo, useState } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
-import { useRead } from '../../lib/api.ts';
+import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { focusId, useNextFocus } from '../../lib/next-focus.ts';
 import { moneyReviewText } from '../../texts/names.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
+const READ_EVERY_MS = 10_000;
+
 type Asked = { review: MoneyReview; action: 'credit' | 'leave' };
 
-/** Money that fits no order as it should: a person decides whose it is. */
+/** Money that fits no order as it should: a person decides whose it is, one at a time. */
 export function Reviews() {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
-  const [asked, setAsked] = useState<Asked>();
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getMoneyReviews, nextPage ? { nextPage } : {});
+  const read = useRead(getMoneyReviews, nextPage ? { nextPage } : {}, { everyMs: READ_EVERY_MS });
+  const reviews = read.data?.reviews;
+  const { asked, ask, error, giveBack, goOn } = useTaking(reviews);
   const decides = may('money.decide');
-  const columns = useMemo(() => columnsOf(t, locale, decides ? setAsked : undefined), [t, locale, decides]);
+  const columns = useMemo(() => columnsOf(t, locale, decides ? ask : undefined), [t, locale, decides, ask]);
   return (
     <>
+      <Problem error={error} />
       <RowsPage
         label={t('moneyReviews')}
         columns={columns}
-        rows={read.data?.reviews}
+        rows={reviews}
         keyOf={({ reviewId }) => reviewId}
         error={read.error}
         onRetry={read.refetch}
@@ -36,15 +47,49 @@ export function Reviews() {
         nextPage={read.data?.nextPage}
         isLater={nextPage !== undefined}
       />
-      {asked && <ReviewDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ReviewDialog {...asked} onClose={giveBack} onDecided={goOn} />}
     </>
   );
+}
+
+/** Whoever decides takes it first, so that nobody else does; afterwards the keyboard stands at the next one. */
+function useTaking(reviews: readonly MoneyReview[] | undefined) {
+  const [asked, setAsked] = useState<Asked>();
+  const goOnFrom = useNextFocus(reviews?.map(({ reviewId }) => reviewId));
+  const { mutate: claim, error } = useAct(claimMoneyReview);
+  const { mutate: release } = useAct(releaseMoneyReview);
+  const ask = useCallback(
+    (wanted: Asked) => claim({ reviewId: wanted.review.reviewId }, { onSuccess: () => setAsked(wanted) }),
+    [claim],
+  );
+  const giveBack = () => {
+    if (asked) release({ reviewId: asked.review.reviewId });
+    setAsked(undefined);
+  };
+  const goOn = () => {
+    if (asked) goOnFrom(asked.review.reviewId);
+    setAsked(undefined);
+  };
+  return { asked, ask, error, giveBack, goOn };
 }
 
 function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undefined): Column<MoneyReview>[] {
   const known: Column<MoneyReview>[] = [
     { id: 'since', header: t('since'), cell: ({ row }) => formatAge(row.original.openedAt, locale) },
-    { id: 'kind', header: t('kind'), cell: ({ row }) => t(moneyReviewText[row.original.kind]) },
+    {
+      id: 'kind',
+      header: t('kind'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Text size="sm">{t(moneyReviewText[original.kind])}</Text>
+          {original.claimedBy !== undefined && (
+            <Text size="xs" c="dimmed">
+              {t('takenBy', { name: original.isClaimedByMe ? t('you') : original.claimedBy })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     {
       id: 'what',
       header: t('object'),
@@ -79,11 +124,22 @@ function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undef
       cell: ({ row: { original: review } }) => (
         <Group gap="xs" wrap="nowrap">
           {review.kind !== 'notification' && (
-            <Button size="compact-sm" onClick={() => onAsk({ review, action: 'credit' })}>
+            <Button
+              id={focusId(review.reviewId)}
+              size="compact-sm"
+              disabled={isAnothers(review)}
+              onClick={() => onAsk({ review, action: 'credit' })}
+            >
               {t('assign')}
             </Button>
           )}
-          <Button size="compact-sm" variant="default" onClick={() => onAsk({ review, action: 'leave' })}>
+          <Button
+            {...(review.kind === 'notification' && { id: focusId(review.reviewId) })}
+            size="compact-sm"
+            variant="default"
+            disabled={isAnothers(review)}
+            onClick={() => onAsk({ review, action: 'leave' })}
+          >
             {t('leave')}
           </Button>
         </Group>
@@ -91,3 +147,5 @@ function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undef
     },
   ];
 }
+
+const isAnothers = ({ claimedBy, isClaimedByMe }: MoneyReview) => claimedBy !== undefined && !isClaimedByMe;

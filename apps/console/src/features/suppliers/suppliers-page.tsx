@@ -10,6 +10,7 @@ import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { Margins } from './margins.tsx';
+import { ServiceList } from './service-list.tsx';
 import { SupplierBadge } from './supplier-badge.tsx';
 import { SupplierDialog } from './supplier-dialog.tsx';
 
@@ -42,6 +43,7 @@ export function SuppliersPage() {
         empty={{ title: t('suppliersEmpty'), hint: t('suppliersEmptyHint') }}
       />
       {read.data && <Margins margins={read.data.margins} />}
+      <ServiceList />
       {isAdding && read.data && <SupplierDialog currencies={read.data.currencies} onClose={() => setAdding(false)} />}
     </Stack>
   );

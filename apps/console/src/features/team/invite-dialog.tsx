@@ -1,13 +1,12 @@
-import { Alert, Code, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { inviteOperator } from '@manyline/contract/console/team';
-import { CopyButton } from '@manyline/page/ui/copy-button';
-import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { roleHint, roleText } from '../../texts/names.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type LesserRole, lesserRoles } from './member-dialog.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 /** A new operator: who it is and as what; then the link, which is shown once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -18,17 +17,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useAct(inviteOperator);
   if (invite.data)
     return (
-      <Dialog title={t('inviteLink', { name })} onClose={onClose} closeOnClickOutside={false}>
-        <Stack gap="md">
-          <Alert variant="light" color="yellow">
-            {t('inviteSend', { name })}
-          </Alert>
-          <Code block className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
-            {invite.data.link}
-          </Code>
-          <CopyButton value={invite.data.link} label={t('copyLink')} words={t('copyLink')} icon />
-        </Stack>
-      </Dialog>
+      <ShownOnce
+        title={t('inviteLink', { name })}
+        hint={t('inviteSend', { name })}
+        secret={invite.data.link}
+        copy={t('copyLink')}
+        onClose={onClose}
+      />
     );
   return (
     <ActionDialog

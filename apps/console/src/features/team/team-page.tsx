@@ -1,19 +1,20 @@
 import '../../texts/team/register.ts';
-import { Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Badge, Button, Menu, Stack, Text } from '@mantine/core';
 import { operatorRoles } from '@manyline/contract/console/permissions';
-import { getTeam, type MemberOnWire, withdrawInvitation } from '@manyline/contract/console/team';
-import { Problem } from '@manyline/page/ui/problem';
+import { getTeam, type MemberOnWire } from '@manyline/contract/console/team';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useAct, useRead } from '../../lib/api.ts';
-import { formatAge, formatWhen } from '../../lib/format.ts';
+import { useRead } from '../../lib/api.ts';
+import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay, useMe } from '../../lib/me.ts';
 import { roleHint, roleText } from '../../texts/names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Proposals } from '../../ui/proposals.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { ApiKeys } from './api-keys.tsx';
+import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
 
@@ -49,15 +50,8 @@ export function TeamPage() {
         onRetry={team.refetch}
         empty={{ title: t('team'), hint: t('teamIntro') }}
       />
-      {team.data && team.data.invitations.length > 0 && (
-        <SectionCard title={t('invitations')}>
-          <Stack gap="sm">
-            {team.data.invitations.map((invitation) => (
-              <Invitation key={invitation.invitationId} {...invitation} />
-            ))}
-          </Stack>
-        </SectionCard>
-      )}
+      <Invitations invitations={team.data?.invitations ?? []} />
+      <ApiKeys />
       <SectionCard title={t('role')}>
         <dl className="facts">
           {operatorRoles.map((role) => (
@@ -71,45 +65,6 @@ export function TeamPage() {
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Stack>
-  );
-}
-
-interface InvitationProps {
-  invitationId: string;
-  name: string;
-  email: string;
-  role: MemberOnWire['role'];
-  invitedBy: string;
-  expiresAt: number;
-}
-
-function Invitation({ invitationId, name, email, role, invitedBy, expiresAt }: InvitationProps) {
-  const { t, locale } = useLanguage();
-  const may = useMay();
-  const withdraw = useAct(withdrawInvitation);
-  return (
-    <Group justify="space-between">
-      <div>
-        <Text size="sm" className="wrap">
-          {name} · {email} · {t(roleText[role])}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {t('invitedBy', { name: invitedBy, time: formatWhen(expiresAt, locale) })}
-        </Text>
-        <Problem error={withdraw.error} />
-      </div>
-      {may('team.manage') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('withdrawFor', { name })}
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ invitationId })}
-        >
-          {t('withdraw')}
-        </Button>
-      )}
-    </Group>
   );
 }
 

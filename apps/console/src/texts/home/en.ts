@@ -20,4 +20,8 @@ export const en = {
   todayTitle: 'Today',
   yesterdayByNow: 'Yesterday by now: {{value}}',
   chartMore: 'More',
+  moneyWaiting_one: '{{count}} payment waits for a decision',
+  moneyWaiting_other: '{{count}} payments wait for a decision',
+  textsUncertain_one: 'Nobody knows what became of {{count}} text',
+  textsUncertain_other: 'Nobody knows what became of {{count}} texts',
 } as const;

@@ -20,4 +20,6 @@ export const zh: Translation<typeof en> = {
   todayTitle: '今日',
   yesterdayByNow: '昨日同期：{{value}}',
   chartMore: '更多',
+  moneyWaiting_other: '{{count}} 笔款项待处理',
+  textsUncertain_other: '{{count}} 条短信去向不明',
 };

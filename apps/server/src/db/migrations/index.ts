@@ -58,6 +58,8 @@ import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
 import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
+import { operatorKeys } from './0080-operator-keys.ts';
+import { blockList } from './0081-block-list.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
 import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
@@ -122,6 +124,8 @@ export const migrations: readonly Migration[] = [
   textLimits,
   figures,
   savedViews,
+  operatorKeys,
+  blockList,
   registeredSenders,
   numberCosts,
   forwardedCalls,

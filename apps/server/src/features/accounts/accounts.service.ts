@@ -48,11 +48,15 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
   }
 
   return {
-    /** Exactly one account an identity, however many sign in at once; `isNew` is true for one of them. */
-    async findOrCreate(draft: NewAccount): Promise<{ account: Account; isNew: boolean }> {
+    /**
+     * Exactly one account an identity, however many sign in at once; `isNew` is true for one of them.
+     * @param refuseNew throws where nobody new may come in
+     */
+    async findOrCreate(draft: NewAccount, refuseNew?: () => void): Promise<{ account: Account; isNew: boolean }> {
       return inTransaction(db, async (tx) => {
         const known = await accounts.findByLogin(tx, draft);
         if (known) return { account: known, isNew: false };
+        refuseNew?.();
         const accountId = newId();
         // The unique identity is the gate: whoever takes it writes the account in the same transaction.
         if (await accounts.takeLogin(tx, draft, accountId, now()))

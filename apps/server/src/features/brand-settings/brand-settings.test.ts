@@ -7,7 +7,7 @@ import { decideProposal } from '@manyline/contract/console/proposals';
 import { getPaymentMethods, paySubmit } from '@manyline/contract/payments';
 import { getPlanList, subVirtualPhone } from '@manyline/contract/plans';
 import { getCountryRates } from '@manyline/contract/rates';
-import { getVerificationCodePhoneListV2 } from '@manyline/contract/verification';
+import { getAppList, getCodeCountryList, getVerificationCodePhoneListV2 } from '@manyline/contract/verification';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -228,6 +228,43 @@ describe('what a brand costs', () => {
     expect((await world.call(getBrandNews, { platform: 'pingme' })).settings).toMatchObject({
       codeRates: [{ countryCode: 'FR', shared: 10_000 }],
     });
+  });
+
+  it('codes that a brand keeps back are on none of its lists and are not sold; another brand sells them on', async () => {
+    await change('codeBlocks', [
+      { app: 'telegram', countryCode: '*' },
+      { app: 'whatsapp', countryCode: 'US' },
+      { app: '*', countryCode: 'GB' },
+    ]);
+    await refresh();
+    const listed = async (platform: string) => {
+      const { appList, countrys } = await other.call(getAppList, { platform });
+      return [appList.some(({ app }) => app === 'telegram'), countrys.some(({ countryCode }) => countryCode === 'GB')];
+    };
+    expect(await listed('pingme')).toEqual([false, false]);
+    expect(await listed('jiema')).toEqual([true, true]);
+    const countries = async (platform: string) =>
+      (await other.call(getCodeCountryList, { platform, app: 'whatsapp' })).countrys.map(
+        ({ countryCode }) => countryCode,
+      );
+    expect(await countries('jiema')).toContain('US');
+    expect(await countries('pingme')).not.toContain('US');
+    const wei = await openRenter(world, '5');
+    for (const place of [
+      { app: 'telegram', code: 'US' },
+      { app: 'whatsapp', code: 'US' },
+      { app: 'google', code: 'GB' },
+    ])
+      await expect(wei.call(getVerificationCodePhoneListV2, place)).rejects.toMatchObject({
+        code: 'CODE_SERVICE_UNAVAILABLE',
+      });
+    // A brand that sells none at all is another brand.
+    await expect(change('codeBlocks', [{ app: '*', countryCode: '*' }])).rejects.toMatchObject({
+      code: 'CONSOLE_INVALID_SETTING',
+    });
+    await change('codeBlocks', []);
+    await refresh();
+    expect(await listed('pingme')).toEqual([true, true]);
   });
 
   it("a socket that was open before sends at today's price", async () => {

@@ -1,9 +1,11 @@
 import {
   actOnCarrier,
   checkCarrier,
+  decideUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
+  getUncertain,
   proposeCarrier,
   replayWebhook,
   setCarrierPrice,
@@ -68,6 +70,11 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk) {
       })),
       ...(last && { nextPage: last.id }),
     };
+  });
+  mountForOperator(app, getUncertain, async () => ({ uncertain: await desk.view.listUncertain() }));
+  mountForOperator(app, decideUncertain, async ({ operator, body: { outcome, reason, ...text } }) => {
+    await desk.decide(operator, text, outcome, reason);
+    return done;
   });
   mountForOperator(app, replayWebhook, async ({ operator, body }) => {
     await desk.replay(operator, body.webhookId, body.reason);

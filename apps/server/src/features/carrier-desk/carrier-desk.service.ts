@@ -133,6 +133,21 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       });
     },
 
+    /** @throws NOT_FOUND when it is not held any more */
+    async decide(
+      operator: OperatorCaller,
+      text: { accountId: string; id: string },
+      outcome: 'sent' | 'lost',
+      reason: string,
+    ) {
+      await inTransaction(db, async (tx) => {
+        const carrier = await delivery.standing.decideHeld(tx, text, outcome, now());
+        if (carrier === undefined) throw new AppError('NOT_FOUND', `${text.id} is not held`);
+        const object = `text ${text.id} at ${carrier}`;
+        await log.write(tx, operator, { act: 'uncertainDecided', object, before: 'uncertain', after: outcome, reason });
+      });
+    },
+
     listRoutes: carrierRoutes.listRoutes,
     listPrices: carrierRoutes.listPrices,
     listWebhooks: intake.webhooks.list,

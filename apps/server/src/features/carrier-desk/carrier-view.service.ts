@@ -94,6 +94,9 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
     get,
     list: async () => describe(await listKnown()),
 
+    /** Of every account. */
+    listUncertain: async () => (await delivery.standing.listUncertain(undefined, UNCERTAIN_MAX)).map(toUncertain),
+
     /** @throws NOT_FOUND */
     async show(name: string) {
       const [carrier, uncertain, actions] = await Promise.all([
@@ -104,17 +107,16 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
       return {
         carrier,
         terms: showTerms(carriers.termsOf(name) ?? {}),
-        uncertain: uncertain.map(({ accountId, id, ownNumber: from, otherNumber: to, since, isHeld, error: why }) => ({
-          accountId,
-          id,
-          from,
-          to,
-          since,
-          isHeld,
-          why,
-        })),
+        uncertain: uncertain.map(toUncertain),
         acts: actions.map(({ at, action: act, by, note }) => ({ at, act, by, note })),
       };
     },
   };
+}
+
+type UncertainMessage = Awaited<ReturnType<Delivery['standing']['listUncertain']>>[number];
+
+/** Its words are not shown. */
+function toUncertain({ carrier, accountId, id, ownNumber, otherNumber, since, isHeld, error }: UncertainMessage) {
+  return { carrier, accountId, id, from: ownNumber, to: otherNumber, since: Number(since), isHeld, why: error };
 }

@@ -4,6 +4,7 @@ import { createRateLimit } from '../../lib/rate-limit.ts';
 import { createSparseLog } from '../../lib/sparse-log.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
@@ -43,6 +44,7 @@ import { createSmsHistoryService } from './sms-history.service.ts';
 export type Chats = ReturnType<typeof createChats>;
 
 interface ChatsNeeds {
+  blockList: Pick<BlockList, 'blocksTexts'>;
   carriers: Carriers;
   captcha: Captcha;
   delivery: Delivery;
@@ -73,7 +75,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const wire = { toLinks: media.service.toLinks, canTranscribe: needs.canTranscribe };
   const tell = events.teller(chatEvents);
   const service = createChatsService({ db, chats: chatsRepository, messages, events: tell, wire, now });
-  const destinations = createDestinations();
+  const destinations = createDestinations(needs.blockList.blocksTexts);
   const optOuts = createOptOutService({
     optOuts: createOptOutRepository(db),
     carriers: needs.carriers,

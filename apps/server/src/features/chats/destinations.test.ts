@@ -60,3 +60,13 @@ it.each([
   expect(isAllowed(number, american)).toBe(false);
   expect(() => check(number, american)).toThrow(/cannot be texted/);
 });
+
+it('what an operator has shut out cannot be texted, from that moment until it is let in again', () => {
+  const blocked = new Set<string>();
+  const own = createDestinations((number) => blocked.has(number));
+  expect(own.check('12025550100', american)).toBe('US');
+  blocked.add('12025550100');
+  expect(() => own.check('12025550100', american)).toThrow(/cannot be texted/);
+  blocked.clear();
+  expect(own.check('12025550100', american)).toBe('US');
+});

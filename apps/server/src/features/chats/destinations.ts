@@ -5,8 +5,10 @@ import { AppError } from '../../http/app-error.ts';
 
 const DESTINATIONS_CACHED = 20_000;
 
-/** Which numbers can be texted. Reading one against the world's numbering plans costs more than the rest of a send: answers are kept. */
-export function createDestinations() {
+/**
+ * Which numbers can be texted: those of a plan that no operator has shut out. Reading one against the world's numbering plans costs more than the rest of a send: answers are kept.
+ */
+export function createDestinations(isBlocked: (number: string) => boolean = () => false) {
   const known = new Map<string, Destination>();
   const find = (number: string): Destination => {
     const found = known.get(number);
@@ -17,7 +19,7 @@ export function createDestinations() {
     return destination;
   };
   const isAllowed = (number: string, from: DestinationSender): boolean =>
-    find(number).allowed || isShortCodeAt(from, number);
+    (find(number).allowed || isShortCodeAt(from, number)) && !isBlocked(number);
   return {
     isAllowed,
 

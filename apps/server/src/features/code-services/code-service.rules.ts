@@ -23,3 +23,17 @@ export const otherService: CodeService = {
   words: [],
   senders: [],
 };
+
+/** What a list changes of another, by ids. */
+export function compareServices(before: readonly CodeService[], after: readonly CodeService[]) {
+  const known = new Map(before.map((service) => [service.app, JSON.stringify(service)]));
+  const stays = new Set(after.map(({ app }) => app));
+  const ids = (services: readonly CodeService[]) => services.map(({ app }) => app);
+  return {
+    fresh: ids(after.filter(({ app }) => !known.has(app))),
+    changed: ids(
+      after.filter((service) => (known.get(service.app) ?? '') !== JSON.stringify(service) && known.has(service.app)),
+    ),
+    gone: ids(before.filter(({ app }) => !stays.has(app))),
+  };
+}

@@ -1,7 +1,7 @@
 import type { Language } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
-import type { CodeService } from './code-service.rules.ts';
-import type { CodeServicesRepository } from './code-services.repository.ts';
+import { type CodeService, compareServices } from './code-service.rules.ts';
+import type { CodeServicesRepository, Replacing } from './code-services.repository.ts';
 import { readDefaultServices } from './default-services.ts';
 import { createServiceBook } from './service-book.ts';
 
@@ -22,7 +22,16 @@ export function createCodeServicesService({ services, now }: { services: CodeSer
     },
 
     /** @see services-csv.ts for reading and checking a list. */
-    replace: (list: readonly CodeService[], source: string) => services.replace(list, source, now()),
+    replace: (list: readonly CodeService[], source: string, how?: Replacing) =>
+      services.replace(list, source, now(), how),
+    findImport: services.findImport,
+
+    /** What a list would change of the one in force, by the ids of services; and the version of that one. */
+    async compare(list: readonly CodeService[]) {
+      const inForce = await services.findVersion();
+      const before = inForce === undefined ? readDefaultServices() : await services.listServices();
+      return { version: inForce ?? 0, ...compareServices(before, list) };
+    },
 
     /** The list in force: imported, or ours. */
     listInForce: async (): Promise<readonly CodeService[]> =>

@@ -1,6 +1,7 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { createCodeServicesRepository } from './code-services.repository.ts';
 import { createCodeServicesService } from './code-services.service.ts';
+import { readServicesCsv, writeServicesCsv } from './services-csv.ts';
 
 export type CodeServices = ReturnType<typeof createCodeServices>;
 
@@ -14,5 +15,5 @@ export function createCodeServices({ db, now }: Kit) {
     prepare: () => service.refresh(),
     readings: [{ name: 'reading the services', everyMs: READ_AGAIN_MS, run: () => service.refresh() }],
   };
-  return { service, hooks };
+  return { service, hooks, csv: { read: readServicesCsv, write: writeServicesCsv } };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 /** Messages of an account that are not done with. */
 export interface CarrierStanding {
@@ -9,6 +9,7 @@ export interface CarrierStanding {
 
 /** A message of which nobody knows whether the network took it. */
 export interface UncertainMessage {
+  carrier: string;
   accountId: string;
   id: string;
   ownNumber: string;
@@ -40,14 +41,35 @@ export function createCarrierStandingRepository(db: Db) {
       );
     },
 
-    /** The oldest first. */
-    async listUncertain(carrier: string, limit: number): Promise<UncertainMessage[]> {
+    /** The oldest first; of every account, without a carrier. */
+    async listUncertain(carrier: string | undefined, limit: number): Promise<UncertainMessage[]> {
+      const ofCarrier = carrier === undefined ? sql`true` : sql`carrier = ${carrier}`;
       const { rows } = await sql<UncertainMessage>`
-        select account_id as "accountId", id, own_number as "ownNumber", other_number as "otherNumber", date,
+        select carrier, account_id as "accountId", id, own_number as "ownNumber", other_number as "otherNumber", date,
           coalesce(unsure_since, held_since) as since, held_since is not null as "isHeld", coalesce(last_error, '') as error
-        from outbox where carrier = ${carrier} and (held_since is not null or unsure_since is not null)
+        from outbox where ${ofCarrier} and (held_since is not null or unsure_since is not null)
         order by coalesce(unsure_since, held_since), id limit ${limit}`.execute(db);
       return rows;
+    },
+
+    /**
+     * What a person knows of a message that is held. sent: it stays so, and is waited for no more · lost: the relay gives it up now, as
+     * it would a day later, and it is refunded.
+     * @returns its carrier; undefined when it is not held, or is being given up this moment
+     */
+    async decideHeld(
+      tx: Tx,
+      { accountId, id }: { accountId: string; id: string },
+      outcome: 'sent' | 'lost',
+      now: number,
+    ): Promise<string | undefined> {
+      const isOpen = sql`account_id = ${accountId}::uuid and id = ${id}::uuid and held_since is not null and lease_owner is null
+        and due_at > ${now}`;
+      const decided =
+        outcome === 'sent'
+          ? sql<{ carrier: string }>`delete from outbox where ${isOpen} returning carrier`
+          : sql<{ carrier: string }>`update outbox set due_at = ${now} where ${isOpen} returning carrier`;
+      return (await decided.execute(tx)).rows[0]?.carrier;
     },
   };
 }

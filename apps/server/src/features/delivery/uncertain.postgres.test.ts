@@ -1,5 +1,6 @@
 import { type CarrierEvent, CarrierUncertainError } from '@manyline/ports/carrier';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { toCarrierKey } from './carrier-key.ts';
 import { HELD_MS, LEASE_MS } from './lease.rules.ts';
 import { toReference } from './message-reference.rules.ts';
@@ -123,6 +124,31 @@ describe('a message of which nobody knows whether the network took it', () => {
       await world.passTime(HELD_MS + 1_000, 'a day without a receipt', () => wei.hasState(text.smsId, 'failed'));
       expect(await wei.spendable()).toBe(FULL);
       expect(await world.outstanding()).toMatchObject({ unconfirmed: 0, queued: 0 });
+    });
+
+    const decide = (outcome: 'sent' | 'lost', { wei, text }: { wei: Sender; text: Text }) =>
+      inTransaction(world.kit.db, (tx) => {
+        const key = { accountId: wei.accountId, id: text.smsId };
+        return world.delivery.standing.decideHeld(tx, key, outcome, world.kit.now());
+      });
+
+    it('is failed and refunded once as soon as an operator says that it was lost, whatever another says then', async () => {
+      const held = await hold('An operator knows that it was lost');
+      expect(await decide('lost', held)).toBe(world.east.name);
+      for (const outcome of ['sent', 'lost'] as const) expect(await decide(outcome, held)).toBeUndefined();
+      await world.passTime(1_000, 'it to be given up', () => held.wei.hasState(held.text.smsId, 'failed'));
+      expect(await held.wei.spendable()).toBe(FULL);
+      expect(await world.outstanding()).toMatchObject({ unconfirmed: 0, queued: 0 });
+    });
+
+    it('stays sent and paid for when an operator says that it was sent', async () => {
+      const held = await hold('An operator knows that it was sent');
+      expect(await decide('sent', held)).toBe(world.east.name);
+      expect(await decide('lost', held)).toBeUndefined();
+      world.clock.aheadMs += HELD_MS + 1_000;
+      await world.chats.relay.sweep();
+      expect(held.wei.hasState(held.text.smsId, 'failed')).toBe(false);
+      expect(await held.wei.spendable()).toBe(FULL - PRICE);
     });
 
     it.each(['sent', 'delivered'] as const)(

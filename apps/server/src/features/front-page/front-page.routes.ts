@@ -81,7 +81,9 @@ export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontP
     const offer = await offers.read(brand, language, app);
     if (!offer) return undefined;
     const isChosen = app !== undefined;
-    const html = writeFrontPage({ brand, frontPage, language, offer, isChosen, search, publicUrl, files });
+    const { banners: announced = [] } = brands.settingsOf(brand.id);
+    const banners = announced.filter(({ from, until }) => from <= now() && now() < until);
+    const html = writeFrontPage({ brand, frontPage, language, offer, banners, isChosen, search, publicUrl, files });
     return pack(html, 'text/html; charset=utf-8', QUICKLY);
   }
 

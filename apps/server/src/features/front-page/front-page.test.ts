@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { lockVerificationCodePhone } from '@manyline/contract/verification';
+import { HOUR_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 
@@ -40,6 +41,24 @@ describe('the front page of a brand that has one', () => {
     expect(body.match(/<li data-words=/g)).toHaveLength(services.length - 1);
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)![1]!);
     expect(data['@graph'].map((each: { '@type': string }) => each['@type'])).toEqual(['WebSite', 'FAQPage']);
+  });
+
+  it('has what operators announce above it, in its time alone, as text and in its language', async () => {
+    const now = world.kit.now();
+    const text = { en: 'Paused <b>tonight</b>', zh: '今晚 <b>暂停</b>' };
+    const banner = { id: 'a', text, tone: 'warning' as const, from: now + HOUR_MS, until: now + 24 * HOUR_MS };
+    world.kit.brands.set('jiema', { banners: [{ ...banner, link: 'https://status.example/?a=1&b="2"' }] });
+    const read = later(async () => (await get('/jiema/')).body);
+    await read();
+    expect(await read()).not.toContain('暂停');
+    world.clock.aheadMs += HOUR_MS;
+    await expect.poll(read).toContain('今晚 &lt;b&gt;暂停&lt;/b&gt;');
+    const body = await read();
+    expect(body).toContain('<section class="banners" aria-label="公告">');
+    expect(body).toMatch(/href="https:\/\/status\.example\/\?a=1&amp;b=(&quot;|&#34;)2/);
+    world.clock.aheadMs += 24 * HOUR_MS;
+    await expect.poll(read).not.toContain('暂停');
+    world.kit.brands.set('jiema', {});
   });
 
   it('is there in English too, says that the rest is Chinese, and is asked for by its own address', async () => {

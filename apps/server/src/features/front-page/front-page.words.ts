@@ -10,6 +10,7 @@ export const frontPageWords = defineWords({
     appDescription:
       'Numbers that receive {app} verification codes, with prices and stock by country. From {rate} a code; nothing is charged when none arrives.',
     skip: 'Skip to the content',
+    banners: 'Announcements',
     nav: 'Page',
     navServices: 'Services',
     navPrices: 'Prices',
@@ -77,6 +78,7 @@ export const frontPageWords = defineWords({
       '在线接收 {services} 个应用的短信验证码，覆盖 {countries} 个国家和地区，每条 {rate} 起，收不到不扣费。',
     appDescription: '用各国号码接收 {app} 验证码，价格与库存实时显示，每条 {rate} 起，收不到不扣费。',
     skip: '跳到正文',
+    banners: '公告',
     nav: '本页',
     navServices: '应用',
     navPrices: '价格',

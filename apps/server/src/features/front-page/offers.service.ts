@@ -57,9 +57,9 @@ export function createOffers({ verification, now }: OffersDeps) {
   const { catalogue, numbers, statistics } = verification;
   const stock = createKept({ read: catalogue.countFree, keptMs: STOCK_KEPT_MS, most: SERVICES_KEPT, now });
 
-  const listServices = (language: Language): OfferedService[] =>
+  const listServices = (language: Language, brand?: Brand): OfferedService[] =>
     catalogue
-      .listApps(language)
+      .listApps(language, brand)
       .filter(({ app }) => app !== OTHER_SERVICE)
       .map(({ app, name, words = [], statistics: of }) => ({ app, name, words, statistics: of }));
 
@@ -72,20 +72,22 @@ export function createOffers({ verification, now }: OffersDeps) {
 
   async function listCountries(brand: Brand, app: string, language: Language): Promise<OfferedCountry[]> {
     const counts = new Map((await stock.get(app)).map((count) => [count.countryCode, count]));
-    const countries = catalogue.listCountries(language, app).map(({ countryCode, name, telCode, statistics: of }) => {
-      const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
-      const supply = free > 0 ? undefined : catalogue.findSupply(brand, app, countryCode);
-      return {
-        countryCode,
-        name,
-        telCode,
-        free,
-        fresh,
-        supply,
-        ...ratesAt({ brand, language }, { app, countryCode }),
-        statistics: of,
-      };
-    });
+    const countries = catalogue
+      .listCountries(language, { app, brand })
+      .map(({ countryCode, name, telCode, statistics: of }) => {
+        const { free = 0, fresh = 0 } = counts.get(countryCode) ?? {};
+        const supply = free > 0 ? undefined : catalogue.findSupply(brand, app, countryCode);
+        return {
+          countryCode,
+          name,
+          telCode,
+          free,
+          fresh,
+          supply,
+          ...ratesAt({ brand, language }, { app, countryCode }),
+          statistics: of,
+        };
+      });
     const hasSome = ({ free, supply }: OfferedCountry) => Number(free > 0 || supply !== undefined);
     return countries.sort((a, b) => hasSome(b) - hasSome(a));
   }
@@ -95,7 +97,7 @@ export function createOffers({ verification, now }: OffersDeps) {
 
     /** Undefined where there is no such service. @param app the first of the list without */
     async read(brand: Brand, language: Language, app?: string): Promise<Offer | undefined> {
-      const services = listServices(language);
+      const services = listServices(language, brand);
       const chosen = app === undefined ? services[0] : services.find((service) => service.app === app);
       if (!chosen) return undefined;
       return {

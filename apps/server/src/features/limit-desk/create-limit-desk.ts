@@ -1,21 +1,26 @@
+import { blockKind, getBlocks, setBlock } from '@manyline/contract/console/blocks';
 import { getLimits, type LimitOnWire, setLimit } from '@manyline/contract/console/limits';
 import type { FeatureHooks } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { limitKinds, limitOf, type TextLimit } from '../delivery/text-limits.rules.ts';
 import type { Session } from '../session/create-session.ts';
 
 interface LimitDeskNeeds {
+  blockList: BlockList;
   consoleLog: ConsoleLogFeature;
   delivery: Pick<Delivery, 'textLimits'>;
   session: Pick<Session, 'codeLimits'>;
 }
 
+const BLOCKS_PAGE = 100;
+
 const show = (limit: TextLimit | undefined) => (limit ? `${limit.hour} an hour, ${limit.day} a day` : '');
 
-/** Limits of what the product itself says by text, for operators. */
-export function createLimitDesk({ consoleLog, delivery, session }: LimitDeskNeeds) {
+/** Limits of what the product itself says by text, and who is shut out, for operators. */
+export function createLimitDesk({ blockList, consoleLog, delivery, session }: LimitDeskNeeds) {
   const { textLimits } = delivery;
 
   /** As the settings have it. */
@@ -50,6 +55,36 @@ export function createLimitDesk({ consoleLog, delivery, session }: LimitDeskNeed
               after: show(limit),
               reason,
             }),
+        });
+        return { status: 200 as const };
+      });
+
+      mountForOperator(http, getBlocks, async ({ query: { search, nextPage } }) => {
+        const rows = await blockList.list({ search, after: nextPage, limit: BLOCKS_PAGE + 1 });
+        const page = rows.slice(0, BLOCKS_PAGE);
+        const last = page.at(-1);
+        return {
+          blocks: page.map(({ kind, place, blocked_by: by, blocked_at: blockedAt, reason }) => ({
+            kind: blockKind.parse(kind),
+            place,
+            by,
+            reason,
+            blockedAt,
+          })),
+          ...(rows.length > page.length && last && { nextPage: `${last.kind} ${last.place}` }),
+        };
+      });
+      mountForOperator(http, setBlock, async ({ operator, body: { kind, place, isBlocked, reason } }) => {
+        const line = {
+          act: isBlocked ? ('blocked' as const) : ('unblocked' as const),
+          object: `${kind} ${place}`,
+          reason,
+        };
+        await blockList.set(kind, place, {
+          isBlocked,
+          by: operator.name,
+          reason,
+          within: (tx) => consoleLog.service.write(tx, operator, line),
         });
         return { status: 200 as const };
       });

@@ -8,6 +8,7 @@ import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 import { mountMoneyRoom } from './money-room.routes.ts';
 import { createRefundAct } from './operator-refunds.ts';
 import { createReviewAct } from './operator-reviews.ts';
+import { createReviewClaims } from './review-claims.ts';
 
 /** Money for operators: what an account has and where it came from, credits, debits and refunds, top-ups of everybody, the books. */
 export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds) {
@@ -32,10 +33,11 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
   const refund = acts.define(createRefundAct(payments.refunds));
   const { reviews, orders } = payments;
   const creditReview = acts.define(createReviewAct({ reviews, orders, ledger: ledger.service, adjustments }));
+  const reviewClaims = createReviewClaims({ claims: needs.reviewQueue.claims, reviews });
   const hooks: FeatureHooks = {
     mount(http) {
       mountAccountMoney(http, { accounts, allowance, adjust, codeServices, ledger, numbers, verification });
-      mountMoneyRoom(http, { accounts, creditReview, ledger, log, payments, refund, now });
+      mountMoneyRoom(http, { accounts, creditReview, ledger, log, payments, refund, reviewClaims, now });
       mountBooks(http, { auditor, ledger, log });
     },
   };

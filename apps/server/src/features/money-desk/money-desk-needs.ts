@@ -6,6 +6,7 @@ import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
+import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import type { Verification } from '../verification/create-verification.ts';
 
@@ -18,6 +19,7 @@ export interface MoneyDeskNeeds {
   ledger: Ledger;
   numbers: Numbers;
   payments: Payments;
+  reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
   tellings: Tellings;
   verification: Verification;
 }

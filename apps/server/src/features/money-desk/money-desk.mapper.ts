@@ -104,7 +104,14 @@ export function toNotificationOnWire({ id, at, state, error, headers, body }: Ke
   };
 }
 
-export function toMoneyReview({ reviewId, kind, accountId, orderId, detail, openedAt }: Review): MoneyReview {
+export function toMoneyReview({
+  reviewId,
+  kind,
+  accountId,
+  orderId,
+  detail,
+  openedAt,
+}: Review): Omit<MoneyReview, 'claimedBy' | 'isClaimedByMe'> {
   const { why = '', ...rest } = detail;
   return {
     reviewId,

@@ -37,6 +37,7 @@ import {
 } from './money-desk.mapper.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 import type { ReviewCredit } from './operator-reviews.ts';
+import type { ReviewClaims } from './review-claims.ts';
 
 const PAGE = 50;
 /** As many as `listOpen` answers at once. */
@@ -45,13 +46,14 @@ const REVIEWS_PAGE = 200;
 interface MoneyRoomDeps extends Pick<MoneyDeskNeeds, 'accounts' | 'ledger' | 'payments'> {
   creditReview: AskForMoney<ReviewCredit>;
   refund: AskForMoney<RefundRequest>;
+  reviewClaims: ReviewClaims;
   log: ConsoleLog;
   now: Clock;
 }
 
 /** Top-ups of everybody: how they went, what goes back, what waits for a decision, and who takes money for us. */
 export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
-  const { accounts, creditReview, ledger, log, payments, refund, now } = deps;
+  const { accounts, creditReview, ledger, log, payments, refund, reviewClaims, now } = deps;
   const { desk, gateways, orders, paymentOrders, query: queries, refunds, reviews, transfers } = payments;
   const names = [...gateways.all.map(({ name }) => name), ...gateways.chains.map(({ chain }) => `chain:${chain}`)];
 
@@ -129,14 +131,14 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return { outcome, ...(begun && { state: begun.state }) };
   });
 
-  mountForOperator(app, getMoneyReviews, async ({ query: { nextPage } }) => {
+  mountForOperator(app, getMoneyReviews, async ({ operator, query: { nextPage } }) => {
     const end = readPageEnd(nextPage);
     const rows = await reviews.listOpen(end && { openedAt: end.at, reviewId: end.id });
     const { page, ...next } = cutPage(rows, REVIEWS_PAGE - 1, ({ openedAt, reviewId }) => ({
       at: openedAt,
       id: reviewId,
     }));
-    return { reviews: page.map(toMoneyReview), ...next };
+    return { reviews: await reviewClaims.mark(operator, page.map(toMoneyReview)), ...next };
   });
 
   /** The order that the money names, or the one or the account that the operator names. @throws NOT_FOUND, INVALID_INPUT */
@@ -187,7 +189,10 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return 'done' as const;
   }
 
-  mountForOperator(app, decideMoneyReview, async ({ operator, body }) => ({ outcome: await decide(operator, body) }));
+  reviewClaims.mount(app);
+  mountForOperator(app, decideMoneyReview, async ({ operator, body }) => ({
+    outcome: await reviewClaims.during(operator, body.reviewId, () => decide(operator, body)),
+  }));
 
   mountForOperator(app, getGateways, async () => ({
     gateways: await Promise.all(

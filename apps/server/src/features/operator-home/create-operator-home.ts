@@ -3,16 +3,20 @@ import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Media } from '../media/create-media.ts';
+import type { Payments } from '../payments/create-payments.ts';
 import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
 import type { SystemDesk } from '../system-desk/create-system-desk.ts';
 
 interface OperatorHomeNeeds {
   auditor: Auditor;
   consoleLog: ConsoleLogFeature;
+  delivery: Pick<Delivery, 'standing'>;
   fourEyes: FourEyesFeature;
   media: Media;
+  payments: Pick<Payments, 'reviews'>;
   reviewQueue: ReviewQueueFeature;
   systemDesk: SystemDesk;
 }
@@ -22,7 +26,7 @@ const stateOf = (isUp: boolean): State => (isUp ? 'up' : 'down');
 
 /** The first screen of the console: what waits for a person, and what is wrong. */
 export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) {
-  const { auditor, consoleLog, fourEyes, media, reviewQueue, systemDesk } = needs;
+  const { auditor, consoleLog, delivery, fourEyes, media, payments, reviewQueue, systemDesk } = needs;
 
   async function readHealth() {
     const isDatabaseUp = await database.execute('select 1').then(
@@ -49,13 +53,17 @@ export function createOperatorHome({ database }: Kit, needs: OperatorHomeNeeds) 
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getHome, async ({ operator }) => {
-        const [waiting, proposals, health] = await Promise.all([
+        const [waiting, proposals, money, standing, health] = await Promise.all([
           reviewQueue.service.sumUp(),
           fourEyes.service.listWaiting(operator),
+          payments.reviews.countOpen(),
+          delivery.standing.count(),
           readHealth(),
         ]);
         const audit = await auditor.last();
-        return { waiting, proposals: proposals.length, health, ...(audit && { audit }) };
+        const texts = [...standing.values()].reduce((sum, { uncertain }) => sum + uncertain, 0);
+        const decisions = { money, texts };
+        return { waiting, proposals: proposals.length, decisions, health, ...(audit && { audit }) };
       });
     },
   };

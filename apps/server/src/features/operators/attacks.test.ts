@@ -1,15 +1,24 @@
-import { getLog } from '@manyline/contract/console/log';
+import { exportLog, getLog } from '@manyline/contract/console/log';
+import { getOrders } from '@manyline/contract/console/money';
 import {
+  beginPassword,
   getMe,
-  getOwnAccount,
+  setOwnAccount,
+  setPassword,
   signInByPassword,
   signOut,
-  stepUpByPassword,
 } from '@manyline/contract/console/operators';
-import { getTeam, inviteOperator, removeOperator } from '@manyline/contract/console/team';
+import {
+  endOperatorSessions,
+  getTeam,
+  inviteOperator,
+  removeOperator,
+  setOperatorRole,
+} from '@manyline/contract/console/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import {
+  codeOfSetup,
   joinTeam,
   openBrowser,
   openOperator,
@@ -27,8 +36,6 @@ beforeAll(async () => {
   owner = await openOwner(world);
 });
 afterAll(() => world.close());
-
-const wrongFor = (email: string) => ({ email, password: PASSWORD, code: '000000' });
 
 describe("another site's page", () => {
   it.each([
@@ -52,6 +59,47 @@ describe("another site's page", () => {
     const { browser } = await joinTeam(world, await world.operators.makeOwnerLink(), 'Second');
     const answer = await browser.ask(signOut);
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
+  });
+});
+
+describe('a form or a picture of another site', () => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'posts nothing as %s, with the cookie or without our header',
+    async (type) => {
+      const body = JSON.stringify({ name: 'Eve' });
+      const { url } = setOwnAccount;
+      const send = (headers: Record<string, string>) =>
+        world.http.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type, ...headers } });
+      const foreign = await send({
+        cookie: owner.cookie,
+        origin: 'https://evil.example',
+        'user-agent': 'a test browser',
+      });
+      expect(foreign.statusCode).toBeGreaterThanOrEqual(400);
+      const { origin } = new URL(world.url);
+      const own = { cookie: owner.cookie, origin, 'x-console': 'person', 'user-agent': 'a test browser' };
+      expect((await send(own)).statusCode).toBeGreaterThanOrEqual(400);
+      await expect(owner.call(getMe)).resolves.toMatchObject({ operator: { name: 'Olga' } });
+    },
+  );
+
+  it('is told by no answer that it may ask', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-console',
+    };
+    for (const { url } of [getMe, setOwnAccount]) {
+      const answer = await world.http.inject({ method: 'OPTIONS', url, headers });
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+});
+
+describe('an answer of the console', () => {
+  it('is kept by nobody on the way, and read as nothing but what it says', async () => {
+    for (const answer of [await owner.ask(getMe), await owner.ask(exportLog)])
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 });
 
@@ -81,6 +129,38 @@ describe('a stolen session', () => {
 });
 
 describe('a session', () => {
+  it('is another at each sign-in: one that somebody planted before is not taken over', async () => {
+    const { email, code } = await joinTeam(world, await world.operators.makeOwnerLink(), 'Planted');
+    const browser = openBrowser(world);
+    browser.setCookie(`manyline-console=${'p'.repeat(43)}`);
+    await browser.call(signInByPassword, { email, password: PASSWORD, code: code() });
+    expect(browser.cookie).not.toContain('pppp');
+    const planter = openBrowser(world);
+    planter.setCookie(`manyline-console=${'p'.repeat(43)}`);
+    await expect(planter.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
+  });
+
+  it('ends when the password is changed elsewhere, and when an owner ends it', async () => {
+    const { browser: here, email, code } = await joinTeam(world, await world.operators.makeOwnerLink(), 'Changer');
+    const there = openBrowser(world);
+    await there.call(signInByPassword, { email, password: PASSWORD, code: code() });
+    const setup = await here.call(beginPassword);
+    const fresh = codeOfSetup(world, setup.secret);
+    await here.call(setPassword, { password: 'another horse battery', sealed: setup.sealed, code: fresh });
+    await expect(there.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
+    const { operator } = await here.call(getMe);
+    await owner.call(endOperatorSessions, { operatorId: operator.operatorId, reason: 'a lost laptop' });
+    await expect(here.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
+  });
+
+  it('has the role that its operator has now', async () => {
+    const lowered = await openOperator(world, owner, 'finance');
+    await lowered.call(getOrders);
+    const { operator } = await lowered.call(getMe);
+    await owner.call(setOperatorRole, { operatorId: operator.operatorId, role: 'reviewer', reason: 'another job' });
+    await expect(lowered.call(getOrders)).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+  });
+
   it('ends after half an hour without use; what the page asks by itself is no use', async () => {
     const away = await openOperator(world, owner, 'auditor');
     for (let asked = 0; asked < 4; asked += 1) {
@@ -99,76 +179,6 @@ describe('a session', () => {
     world.clock.aheadMs += 21 * MINUTE;
     await expect(busy.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
     owner = await joinTeam(world, await world.operators.makeOwnerLink(), 'Third');
-  });
-});
-
-describe('guessing', () => {
-  it('says the same of an address that nobody has, of a wrong password and of a wrong code', async () => {
-    const guesser = openBrowser(world);
-    const tries = [
-      { email: 'nobody@example.com', password: PASSWORD, code: '123456' },
-      { email: owner.email, password: 'wrong horse battery', code: '123456' },
-      { email: owner.email, password: PASSWORD, code: 'aaaa-aaaa-aaaa-aaaa' },
-    ];
-    const bodies = [];
-    for (const input of tries) bodies.push((await guesser.ask(signInByPassword, input)).body);
-    expect(new Set(bodies).size).toBe(1);
-    world.clock.aheadMs += 16 * MINUTE;
-  });
-
-  it('stops after ten for one operator, also when all come at once; a right one then helps no more', async () => {
-    const victim = await joinTeam(world, await world.operators.makeOwnerLink(), 'Victim');
-    const guesser = openBrowser(world);
-    const answers = await Promise.all(
-      Array.from({ length: 14 }, () => guesser.ask(signInByPassword, wrongFor(victim.email))),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4);
-    const right = { email: victim.email, password: PASSWORD, code: victim.code() };
-    await expect(guesser.call(signInByPassword, right)).rejects.toMatchObject({ code: 'CONSOLE_TOO_MANY_TRIES' });
-    // Who is signed in stays so.
-    await expect(victim.call(getMe)).resolves.toBeTruthy();
-    world.clock.aheadMs += 16 * MINUTE;
-    owner = victim;
-  });
-
-  it('stops for a network, whomever it tries', async () => {
-    const guesser = openBrowser(world);
-    const codes = [];
-    for (let at = 0; at < 32; at += 1)
-      codes.push((await guesser.ask(stepUpless, { token: 'x'.repeat(43) })).statusCode);
-    expect(codes.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 410));
-    expect(codes.slice(30)).toEqual([429, 429]);
-    world.clock.aheadMs += 16 * MINUTE;
-  });
-});
-
-const stepUpless = { method: 'POST' as const, url: '/console/api/join/open' };
-
-describe('a code', () => {
-  it('of an authenticator counts once, however many bring it at once', async () => {
-    const operator = await joinTeam(world, await world.operators.makeOwnerLink(), 'Once');
-    const code = operator.code();
-    const browsers = Array.from({ length: 4 }, () => openBrowser(world));
-    const answers = await Promise.all(
-      browsers.map((each) => each.ask(signInByPassword, { email: operator.email, password: PASSWORD, code })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
-    owner = operator;
-  });
-
-  it('for recovery counts once, does not prove again who it is, and is one of ten', async () => {
-    expect(owner.recoveryCodes).toHaveLength(10);
-    const [code = ''] = owner.recoveryCodes;
-    const browser = openBrowser(world);
-    const input = { email: owner.email, password: PASSWORD, code: code.toUpperCase().replaceAll('-', ' ') };
-    await browser.call(signInByPassword, input);
-    expect((await browser.call(getOwnAccount)).recoveryCodesLeft).toBe(9);
-    await expect(openBrowser(world).call(signInByPassword, input)).rejects.toMatchObject({
-      code: 'CONSOLE_WRONG_SIGN_IN',
-    });
-    const proof = { password: PASSWORD, code: owner.recoveryCodes[1]! };
-    await expect(browser.call(stepUpByPassword, proof)).rejects.toMatchObject({ code: 'CONSOLE_WRONG_SIGN_IN' });
   });
 });
 

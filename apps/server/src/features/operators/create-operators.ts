@@ -1,7 +1,10 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import { mountApiKeys } from './api-keys.routes.ts';
+import { createApiKeys } from './api-keys.service.ts';
 import { createConsoleAddress } from './console-address.ts';
+import { createConsoleCookies } from './console-cookies.ts';
 import { mountJoining } from './joining.routes.ts';
 import { createJoining } from './joining.service.ts';
 import { createKeyMaker } from './key-maker.ts';
@@ -10,7 +13,7 @@ import { createOperatorSecrets } from './operator-secrets.ts';
 import { createOperatorSessions } from './operator-sessions.service.ts';
 import { createOperatorSignIn } from './operator-sign-in.service.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
-import { createSessionCookie, mountOperators } from './operators.routes.ts';
+import { mountOperators } from './operators.routes.ts';
 import { mountOwnAccount } from './own-account.routes.ts';
 import { createOwnAccount } from './own-account.service.ts';
 import { createPasskeys } from './passkeys.service.ts';
@@ -36,18 +39,21 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
   const keyMaker = createKeyMaker({ passwords, secrets, now });
   const limits = createOperatorLimits({ db, windows, now });
   const address = createConsoleAddress(config);
+  const cookies = createConsoleCookies(address);
   const sessions = createOperatorSessions({ db, operators, secrets, log, newId, now });
   const signIn = createOperatorSignIn({ db, operators, sessions, passkeys, passwords, secrets, limits, log, now });
   const joiningDeps = { db, operators, sessions, passkeys, keyMaker, secrets, limits, log, address, newId, now };
   const joining = createJoining(joiningDeps);
   const account = createOwnAccount({ db, operators, sessions, passkeys, keyMaker, secrets, log, now });
   const team = createTeam({ db, operators, sessions, passkeys, joining, fourEyes: fourEyes.service, log, now });
+  const keys = createApiKeys({ db, operators, secrets, log, newId, now });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountOperators(http, { signIn, sessions, address });
-      mountJoining(http, { joining, cookie: createSessionCookie(address) });
+      mountOperators(http, { signIn, sessions, address, cookies, keys });
+      mountJoining(http, { joining, cookies });
       mountOwnAccount(http, account);
       mountTeam(http, { team, joining });
+      mountApiKeys(http, keys);
     },
     jobs: [
       {
@@ -57,6 +63,7 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
           await passkeys.purge();
           await joining.purge();
           await sessions.purge();
+          await keys.purge();
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { INVITATION_HOURS } from '@manyline/contract/console/team';
 import type { Language } from '@manyline/domain/languages';
-import { HOUR_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -18,6 +18,8 @@ import type { OperatorsRepository } from './operators.repository.ts';
 import type { NewPasskey, Passkeys } from './passkeys.service.ts';
 
 const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
+/** What ran out can be renewed so long. */
+const RENEWED_MS = 14 * DAY_MS;
 const JOIN = 'join';
 /** Where the page takes an invitation. Its token stands behind the #, which no server and no log ever sees. */
 const PAGE = '/console/join';
@@ -112,7 +114,7 @@ export function createJoining(deps: Deps) {
       );
       return opened;
     });
-    return { token, recoveryCodes: codes };
+    return { token, known: secrets.newKnown(operatorId), recoveryCodes: codes };
   }
 
   /** One of many who open a link at once. */
@@ -168,20 +170,46 @@ export function createJoining(deps: Deps) {
       });
     },
 
+    /** Another link for whom it was made for; the one before is worth nothing. @throws NOT_FOUND, CONSOLE_EMAIL_TAKEN */
+    async renew(caller: OperatorCaller, invitationId: string): Promise<string> {
+      const token = secrets.newToken();
+      await inTransaction(db, async (tx) => {
+        const renewed = await tx
+          .updateTable('operator_invitation')
+          .set({
+            token_hash: secrets.hashToken(token),
+            expires_at: now() + INVITATION_MS,
+            invited_by: caller.operatorId,
+          })
+          .where('invitation_id', '=', invitationId)
+          .where('invited_by', 'is not', null)
+          .where('taken_at', 'is', null)
+          .returning(['name', 'email', 'role'])
+          .executeTakeFirst();
+        if (!renewed) throw new AppError('NOT_FOUND', 'no such invitation');
+        const { name, email, role } = renewed;
+        if (email !== null && (await operators.findByEmail(email, tx)))
+          throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
+        await log.write(tx, caller, { act: 'invitationRenewed', object: `${name} <${email}>`, after: role });
+      });
+      return address.linkTo(`${PAGE}#${token}`);
+    },
+
+    /** Those that ran out lately are among them. */
     async listOpen() {
       return db
         .selectFrom('operator_invitation')
         .selectAll()
         .where('invited_by', 'is not', null)
         .where('taken_at', 'is', null)
-        .where('expires_at', '>', now())
+        .where('expires_at', '>', now() - RENEWED_MS)
         .orderBy('created_at')
         .execute();
     },
 
     /** @throws CONSOLE_LINK_OVER, CONSOLE_TOO_MANY_TRIES */
     async open(token: string, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         const { name, email, role } = await find(token);
         const totp = secrets.newTotpSetup(email ?? 'console', now());
         return { ...(name !== null && { name }), ...(email !== null && { email }), role, totp };
@@ -196,7 +224,7 @@ export function createJoining(deps: Deps) {
     },
 
     async byPasskey(joiner: Joiner, given: { label: string; response: Record<string, unknown> }, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         const { invitation_id: id } = await find(joiner.token);
         const { operatorId, passkey } = await passkeys.make(given.response, `${JOIN}:${id}`, asker);
         const keys = { operatorId, passwordHash: null, totpSecret: null };
@@ -205,7 +233,7 @@ export function createJoining(deps: Deps) {
     },
 
     async byPassword(joiner: Joiner, given: { password: string; sealed: string; code: string }, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         await find(joiner.token);
         return join(joiner, asker, await keyMaker.make(newId(), given, joiner));
       });
@@ -214,7 +242,7 @@ export function createJoining(deps: Deps) {
     async purge() {
       await db
         .deleteFrom('operator_invitation')
-        .where('expires_at', '<', now() - INVITATION_MS)
+        .where('expires_at', '<', now() - RENEWED_MS)
         .execute();
     },
   };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { RECOVERY_CODES } from '@manyline/contract/console/operators';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { AppError } from '../../http/app-error.ts';
@@ -10,12 +10,16 @@ const TOTP_BYTES = 20;
 const RECOVERY_BYTES = 10;
 const SETUP_MS = 30 * MINUTE_MS;
 const TIME_BYTES = 6;
+const KNOWN_BYTES = 16;
 
 export type OperatorSecrets = ReturnType<typeof createOperatorSecrets>;
 
 /** Secrets of operators: made here, and kept sealed or hashed. */
 export function createOperatorSecrets(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'operators', 32));
+
+  const sealKnown = (operatorId: string, name: string) =>
+    createHmac('sha256', key).update(`known ${operatorId} ${name}`).digest('base64url');
 
   return {
     newToken: (): string => randomBytes(32).toString('base64url'),
@@ -62,6 +66,19 @@ export function createOperatorSecrets(secret: string) {
       createHmac('sha256', key)
         .update(`recovery ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
         .digest(),
+
+    /** What a browser keeps that an operator has signed in with. It lets nobody in: it says whose tries are counted apart. */
+    newKnown(operatorId: string): string {
+      const name = randomBytes(KNOWN_BYTES).toString('base64url');
+      return `${name}.${sealKnown(operatorId, name)}`;
+    },
+    /** The browser's name, when it is the operator's. */
+    readKnown(kept: string | undefined, operatorId: string): string | undefined {
+      const [name = '', seal = ''] = (kept ?? '').split('.');
+      const given = Buffer.from(seal);
+      const right = Buffer.from(sealKnown(operatorId, name));
+      return given.length === right.length && timingSafeEqual(given, right) ? name : undefined;
+    },
 
     /** An e-mail address as a bucket of limits knows it. */
     nameOf: (email: string): string =>

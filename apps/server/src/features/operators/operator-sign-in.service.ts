@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
-import type { OperatorLimits } from './operator-limits.ts';
+import type { OperatorLimits, Trier } from './operator-limits.ts';
 import type { OperatorSecrets } from './operator-secrets.ts';
 import type { Browser, OperatorSessions } from './operator-sessions.service.ts';
 import type { Operator, OperatorKeys, OperatorsRepository } from './operators.repository.ts';
@@ -12,7 +12,10 @@ import type { Passwords } from './passwords.ts';
 import { findStep } from './totp.rules.ts';
 
 /** The page that asks: its origin, and the browser that it is in. */
-export type Asker = Browser & PasskeyPlace;
+export interface Asker extends Browser, PasskeyPlace {
+  /** What the browser kept of an operator who signed in with it. */
+  known?: string | undefined;
+}
 
 interface Deps {
   db: Db;
@@ -28,6 +31,10 @@ interface Deps {
 
 type Factor = 'passkey' | 'authenticator' | 'recoveryCode';
 
+const digitsOf = (code: string) => code.replace(/ /g, '');
+const isTotp = (code: string) => /^\d{6}$/.test(digitsOf(code));
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const SIGN_IN = 'signIn';
 const STEP_UP = 'stepUp';
 
@@ -45,7 +52,7 @@ export function createOperatorSignIn(deps: Deps) {
       await log.write(tx, { ...operator, network: asker.network }, { act, after: by });
       return opened;
     });
-    return { token, operator };
+    return { token, known: secrets.newKnown(operator.operatorId), operator };
   }
 
   /** One code of the authenticator counts once. */
@@ -54,11 +61,22 @@ export function createOperatorSignIn(deps: Deps) {
     return typeof step === 'number' && (await operators.useTotpStep(operatorId, step));
   }
 
+  /** A recovery code has eighty random bits: whoever guesses one needs no limit of the operator's, and whoever has one is not held up. */
+  function trierOf(
+    asker: Asker,
+    { email, code, operator }: { email: string; code: string; operator?: Operator | undefined },
+  ): Trier {
+    const own = operator && secrets.readKnown(asker.known, operator.operatorId);
+    return { network: asker.network, ...(isTotp(code) && { name: secrets.nameOf(email) }), own };
+  }
+  const trierIn = ({ network, sessionId }: OperatorCaller): Trier => ({ network, own: sessionId });
+
   /** A recovery code stands in for the authenticator; alone it opens the account of somebody who has no password. */
-  async function findFactor(operator: OperatorKeys, code: string): Promise<Factor | undefined> {
-    const digits = code.replace(/ /g, '');
-    if (/^\d{6}$/.test(digits)) return (await isAuthenticator(operator, digits)) ? 'authenticator' : undefined;
-    const isRecovery = await operators.useRecoveryCode(operator.operatorId, secrets.hashRecoveryCode(code));
+  async function findFactor(operator: OperatorKeys | undefined, code: string): Promise<Factor | undefined> {
+    if (isTotp(code))
+      return operator && (await isAuthenticator(operator, digitsOf(code))) ? 'authenticator' : undefined;
+    // Looked for also where the password was wrong: no clock tells the two apart.
+    const isRecovery = await operators.useRecoveryCode(operator?.operatorId ?? NOBODY, secrets.hashRecoveryCode(code));
     return isRecovery ? 'recoveryCode' : undefined;
   }
 
@@ -70,7 +88,7 @@ export function createOperatorSignIn(deps: Deps) {
 
     /** @throws CONSOLE_PASSKEY_REFUSED, CONSOLE_TOO_MANY_TRIES */
     async byPasskey(response: Record<string, unknown>, asker: Asker) {
-      return limits.tryOnce(asker.network, undefined, async () => {
+      return limits.tryOnce(asker, async () => {
         const operator = await operators.find(await passkeys.use(response, SIGN_IN, asker));
         if (!operator) throw new AppError('CONSOLE_PASSKEY_REFUSED', 'a passkey of an operator who was removed');
         return open(operator, asker, 'passkey');
@@ -82,11 +100,11 @@ export function createOperatorSignIn(deps: Deps) {
      * @throws CONSOLE_WRONG_SIGN_IN, CONSOLE_TOO_MANY_TRIES
      */
     async byPassword({ email, password, code }: { email: string; password: string; code: string }, asker: Asker) {
-      return limits.tryOnce(asker.network, secrets.nameOf(email), async () => {
-        const operator = await operators.findByEmail(email);
+      const operator = await operators.findByEmail(email);
+      return limits.tryOnce(trierOf(asker, { email, code, operator }), async () => {
         const isRight = await passwords.isRight(password, operator?.passwordHash ?? null);
         const mayTryCode = operator && (isRight || operator.passwordHash === null);
-        const by = mayTryCode ? await findFactor(operator, code) : undefined;
+        const by = await findFactor(mayTryCode ? operator : undefined, code);
         if (operator && by) return open(operator, asker, by);
         if (operator) await log.note({ ...operator, network: asker.network }, { act: 'signInFailed' });
         throw wrong(operator ? `a wrong sign-in for ${operator.operatorId}` : 'a sign-in for nobody');
@@ -96,7 +114,7 @@ export function createOperatorSignIn(deps: Deps) {
     beginStepUp: ({ operatorId }: OperatorCaller, asker: Asker) => passkeys.beginUse(STEP_UP, operatorId, asker),
 
     async stepUpByPasskey(caller: OperatorCaller, response: Record<string, unknown>, asker: Asker) {
-      await limits.tryOnce(asker.network, undefined, async () => {
+      await limits.tryOnce(trierIn(caller), async () => {
         const operatorId = await passkeys.use(response, STEP_UP, asker);
         if (operatorId !== caller.operatorId) throw new AppError('CONSOLE_PASSKEY_REFUSED', "another's passkey");
         await prove(caller, 'passkey');
@@ -105,10 +123,10 @@ export function createOperatorSignIn(deps: Deps) {
 
     /** No recovery code: whoever holds a session and a printed code has still to be the person. @throws CONSOLE_WRONG_SIGN_IN */
     async stepUpByPassword(caller: OperatorCaller, { password, code }: { password: string; code: string }) {
-      await limits.tryOnce(caller.network, secrets.nameOf(caller.email), async () => {
+      await limits.tryOnce(trierIn(caller), async () => {
         const operator = await operators.find(caller.operatorId);
         const isRight = await passwords.isRight(password, operator?.passwordHash ?? null);
-        if (!operator || !isRight || !(await isAuthenticator(operator, code.replace(/ /g, '')))) {
+        if (!operator || !isRight || !(await isAuthenticator(operator, digitsOf(code)))) {
           await log.note(caller, { act: 'signInFailed', after: STEP_UP });
           throw wrong('a wrong step-up');
         }

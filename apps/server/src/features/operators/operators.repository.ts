@@ -30,8 +30,8 @@ export function createOperatorsRepository(db: Db) {
       return row && toOperator(row);
     },
 
-    async findByEmail(email: string): Promise<OperatorKeys | undefined> {
-      const row = await present(db).where('email', '=', email).executeTakeFirst();
+    async findByEmail(email: string, on: Db | Tx = db): Promise<OperatorKeys | undefined> {
+      const row = await present(on).where('email', '=', email).executeTakeFirst();
       return row && toOperator(row);
     },
 

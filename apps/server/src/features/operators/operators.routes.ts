@@ -3,7 +3,6 @@ import {
   beginPasskeySignIn,
   beginPasskeyStepUp,
   getMe,
-  SESSION_HOURS,
   signInByPasskey,
   signInByPassword,
   signOut,
@@ -12,11 +11,14 @@ import {
 } from '@manyline/contract/console/operators';
 import { mayDo } from '@manyline/contract/console/permissions';
 import { type Language, languages } from '@manyline/domain/languages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../http/network-of.ts';
 import { mountForOperator, mountForStranger, type OperatorCaller } from '../../http/operator-route.ts';
+import { keyOf } from './api-keys.routes.ts';
+import type { ApiKeys } from './api-keys.service.ts';
 import type { ConsoleAddress } from './console-address.ts';
+import type { ConsoleCookies } from './console-cookies.ts';
 import type { OperatorSessions } from './operator-sessions.service.ts';
 import type { Asker, OperatorSignIn } from './operator-sign-in.service.ts';
 
@@ -24,6 +26,8 @@ interface Deps {
   signIn: OperatorSignIn;
   sessions: OperatorSessions;
   address: ConsoleAddress;
+  cookies: ConsoleCookies;
+  keys: ApiKeys;
 }
 
 const done = { status: 200 as const };
@@ -35,39 +39,26 @@ export function toWire<
   return { operatorId, name, email, role, languagecode: languages[language].code };
 }
 
-/** The cookie of an operator's session: no script reads it, no other site's page sends it. */
-export function createSessionCookie({ isHttps }: ConsoleAddress) {
-  // The prefix holds browsers to Secure, this host alone, and the whole of it.
-  const name = isHttps ? '__Host-manyline-console' : 'manyline-console';
-  const traits = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
-  return {
-    read({ headers }: FastifyRequest): string | undefined {
-      const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-    },
-    set: (reply: FastifyReply, token: string) =>
-      void reply.header('set-cookie', `${name}=${token}; ${traits}; Max-Age=${SESSION_HOURS * 3600}`),
-    drop: (reply: FastifyReply) => void reply.header('set-cookie', `${name}=; ${traits}; Max-Age=0`),
-  };
-}
-
-export type SessionCookie = ReturnType<typeof createSessionCookie>;
-
 /** The browser and the origin of a request that has passed `authenticateOperator`. */
 export function askerOf({ headers, ip }: FastifyRequest): Asker {
   return { userAgent: headers['user-agent'] ?? '', network: networkOf(ip), origin: headers.origin ?? '' };
 }
 
 /** Also gives the app its `authenticateOperator`, which every call of the console stands on. */
-export function mountOperators(app: FastifyInstance, { signIn, sessions, address }: Deps) {
-  const cookie = createSessionCookie(address);
+export function mountOperators(app: FastifyInstance, { signIn, sessions, address, cookies, keys }: Deps) {
   app.decorateRequest('operator', undefined);
   app.decorate('authenticateOperator', async (request, call) => {
+    const key = keyOf(request);
+    if (key !== undefined) return keys.authenticate(key, call, networkOf(request.ip));
     refuseForeign(request, address);
     if (call.access === 'anyone') return undefined;
     const isPerson = request.headers[CONSOLE_HEADER] === consoleAsker.person;
     const asker = askerOf(request);
-    const { operator, sessionId, isProven } = await sessions.authenticate(cookie.read(request), asker, isPerson);
+    const { operator, sessionId, isProven } = await sessions.authenticate(
+      cookies.readSession(request),
+      asker,
+      isPerson,
+    );
     if (!mayDo(operator.role, call.access)) throw new AppError('CONSOLE_NOT_ALLOWED', `${operator.role}: ${call.url}`);
     if (call.stepUp && !isProven) throw new AppError('CONSOLE_STEP_UP', `${call.url} wants a proof`);
     const { operatorId, name, email, role, language } = operator;
@@ -78,18 +69,18 @@ export function mountOperators(app: FastifyInstance, { signIn, sessions, address
 
   mountForStranger(app, beginPasskeySignIn, ({ request }) => signIn.beginPasskey(askerOf(request)));
   mountForStranger(app, signInByPasskey, async ({ request, reply, body }) => {
-    const { token, operator } = await signIn.byPasskey(body.response, askerOf(request));
-    cookie.set(reply, token);
-    return { operator: toWire(operator) };
+    const opened = await signIn.byPasskey(body.response, askerOf(request));
+    cookies.set(reply, opened);
+    return { operator: toWire(opened.operator) };
   });
   mountForStranger(app, signInByPassword, async ({ request, reply, body }) => {
-    const { token, operator } = await signIn.byPassword(body, askerOf(request));
-    cookie.set(reply, token);
-    return { operator: toWire(operator) };
+    const opened = await signIn.byPassword(body, { ...askerOf(request), known: cookies.readKnown(request) });
+    cookies.set(reply, opened);
+    return { operator: toWire(opened.operator) };
   });
   mountForOperator(app, signOut, async ({ operator, reply }) => {
     await signIn.signOut(operator);
-    cookie.drop(reply);
+    cookies.drop(reply);
     return done;
   });
 

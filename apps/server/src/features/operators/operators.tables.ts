@@ -9,6 +9,7 @@ declare module '../../db/schema.ts' {
     operator_session: OperatorSessionTable;
     operator_challenge: { challenge: string; purpose: string; operator_id: string | null; expires_at: number };
     operator_invitation: OperatorInvitationTable;
+    operator_api_key: OperatorApiKeyTable;
     /** A view: what others may join of operators. */
     operator_name: Pick<OperatorTable, 'operator_id' | 'name'>;
   }
@@ -61,4 +62,19 @@ interface OperatorInvitationTable {
   created_at: number;
   expires_at: number;
   taken_at: number | null;
+}
+
+interface OperatorApiKeyTable {
+  key_id: string;
+  name: string;
+  begins: string;
+  key_hash: Buffer;
+  /** Joined by commas. */
+  scopes: string;
+  made_by: string;
+  created_at: number;
+  expires_at: number;
+  last_used_at: number | null;
+  last_network: string | null;
+  revoked_at: number | null;
 }

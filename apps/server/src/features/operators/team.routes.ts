@@ -4,6 +4,7 @@ import {
   inviteOperator,
   proposeOwner,
   removeOperator,
+  renewInvitation,
   setOperatorRole,
   withdrawInvitation,
 } from '@manyline/contract/console/team';
@@ -30,6 +31,9 @@ export function mountTeam(app: FastifyInstance, { team, joining }: { team: Team;
     };
   });
   mountForOperator(app, inviteOperator, async ({ operator, body }) => ({ link: await joining.invite(operator, body) }));
+  mountForOperator(app, renewInvitation, async ({ operator, body }) => ({
+    link: await joining.renew(operator, body.invitationId),
+  }));
   mountForOperator(app, withdrawInvitation, async ({ operator, body }) => {
     await joining.withdraw(operator, body.invitationId);
     return done;

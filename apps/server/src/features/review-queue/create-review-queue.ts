@@ -9,6 +9,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
+import { createClaims } from './claims.service.ts';
 import { createReviewQueue as createService } from './review-queue.service.ts';
 
 export type ReviewQueueFeature = ReturnType<typeof createReviewQueue>;
@@ -20,7 +21,8 @@ export function createReviewQueue(
   { db, now }: Kit,
   { consoleLog, reviews }: { consoleLog: ConsoleLogFeature; reviews: Reviews },
 ) {
-  const service = createService({ db, reviews: reviews.service, log: consoleLog.service, now });
+  const claims = createClaims({ db, now });
+  const service = createService({ claims, reviews: reviews.service, log: consoleLog.service });
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getQueue, ({ operator, language, query }) => service.list(operator, language, query));
@@ -39,7 +41,7 @@ export function createReviewQueue(
         pictures: await service.lookAt(operator, language, body),
       }));
     },
-    jobs: [{ name: 'purge-review-claims', cron: '15 * * * *', run: () => service.purge() }],
+    jobs: [{ name: 'purge-review-claims', cron: '15 * * * *', run: claims.purge }],
   };
-  return { service, hooks };
+  return { service, claims, hooks };
 }

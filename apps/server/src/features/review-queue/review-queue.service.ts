@@ -1,15 +1,12 @@
-import { CLAIM_MINUTES } from '@manyline/contract/console/queues';
 import type { Language } from '@manyline/domain/languages';
-import { MINUTE_MS } from '@manyline/domain/time';
-import type { Clock } from '@manyline/ports/clock';
-import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { ReviewKind, WaitingReview } from '../reviews/review-source.ts';
 import type { ReviewsService, Verdict } from '../reviews/reviews.service.ts';
+import { nameOfClaim as nameOf } from './claims.rules.ts';
+import type { Claims } from './claims.service.ts';
 
-const CLAIM_MS = CLAIM_MINUTES * MINUTE_MS;
 /** A link to an identity's picture, which leaves by `lookAt` alone. */
 const PICTURE = /\/media\/identity\/[\w-]+$/;
 
@@ -23,48 +20,22 @@ interface Page {
 }
 
 interface Deps {
-  db: Db;
+  claims: Claims;
   reviews: ReviewsService;
   log: ConsoleLog;
-  now: Clock;
 }
 
 export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 
 /** What waits for a person, for several people at once: each takes one, and nobody else decides about it meanwhile. */
-export function createReviewQueue({ db, reviews, log, now }: Deps) {
-  const nameOf = ({ kind, accountId, id }: ReviewKey) => `${kind} ${accountId} ${id}`;
-
-  async function findClaims() {
-    const rows = await db
-      .selectFrom('review_claim')
-      .innerJoin('operator_name', 'operator_name.operator_id', 'review_claim.operator_id')
-      .selectAll('review_claim')
-      .select('operator_name.name as claimer')
-      .where('claimed_until', '>', now())
-      .execute();
-    return new Map(
-      rows.map((row) => [nameOf({ kind: row.kind as ReviewKind, accountId: row.account_id, id: row.review_id }), row]),
-    );
-  }
-
-  async function release({ kind, accountId, id }: ReviewKey, operatorId: string) {
-    await db
-      .deleteFrom('review_claim')
-      .where('kind', '=', kind)
-      .where('account_id', '=', accountId)
-      .where('review_id', '=', id)
-      .where('operator_id', '=', operatorId)
-      .execute();
-  }
-
+export function createReviewQueue({ claims, reviews, log }: Deps) {
   return {
     /** Oldest first; the key of a page is the last review of the one before. */
     async list(caller: OperatorCaller, language: Language, { kind, platform, nextPage, pageSize }: Page) {
-      const [all, sums, claims] = await Promise.all([
+      const [all, sums, taken] = await Promise.all([
         reviews.listWaiting(caller.name, language, kind),
         reviews.sumUpWaiting(),
-        findClaims(),
+        claims.list(),
       ]);
       const waiting = Object.fromEntries(sums.map((each) => [each.kind, each.count])) as Record<ReviewKind, number>;
       const keyOf = (review: WaitingReview) => `${String(review.filedAt).padStart(15, '0')} ${nameOf(review)}`;
@@ -76,14 +47,14 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
       return {
         waiting,
         reviews: shown.map((review) => {
-          const claim = claims.get(nameOf(review));
+          const claim = taken.get(nameOf(review));
           const facts = Object.entries(review.summary);
           return {
             ...review,
             summary: Object.fromEntries(facts.filter(([, value]) => !PICTURE.test(value))),
             pictures: review.kind === 'identity' ? facts.filter(([, value]) => PICTURE.test(value)).length : 0,
-            isClaimedByMe: claim?.operator_id === caller.operatorId,
-            ...(claim && { claimedBy: claim.claimer, claimedUntil: claim.claimed_until }),
+            isClaimedByMe: claim?.operatorId === caller.operatorId,
+            ...(claim && { claimedBy: claim.claimedBy, claimedUntil: claim.claimedUntil }),
           };
         }),
         ...(left.length > shown.length && { nextPage: keyOf(shown.at(-1)!) }),
@@ -96,43 +67,25 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
       return sums.map(({ kind, count, oldestAt }) => ({ kind, count, ...(oldestAt !== undefined && { oldestAt }) }));
     },
 
-    /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED */
+    /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED, NOT_FOUND when it waits no more */
     async claim(caller: OperatorCaller, { kind, accountId, id }: ReviewKey): Promise<number> {
-      const until = now() + CLAIM_MS;
-      const taken = await db
-        .insertInto('review_claim')
-        .values({ kind, account_id: accountId, review_id: id, operator_id: caller.operatorId, claimed_until: until })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['kind', 'account_id', 'review_id'])
-            .doUpdateSet({ operator_id: caller.operatorId, claimed_until: until })
-            .where((row) =>
-              row.or([
-                row('review_claim.operator_id', '=', caller.operatorId),
-                row('review_claim.claimed_until', '<=', now()),
-              ]),
-            ),
-        )
-        .returning('kind')
-        .executeTakeFirst();
-      if (taken) return until;
-      const holder = (await findClaims()).get(nameOf({ kind, accountId, id }));
-      throw new AppError('CONSOLE_CLAIMED', 'taken by another', { values: { name: holder?.claimer ?? '?' } });
+      if (!(await reviews.isWaiting({ kind, accountId, id }))) throw new AppError('NOT_FOUND', 'no such review waits');
+      return claims.take(caller, { kind, accountId, id });
     },
 
-    release: (caller: OperatorCaller, key: ReviewKey) => release(key, caller.operatorId),
+    release: claims.release,
 
     /** @throws CONSOLE_NOT_CLAIMED, and what `reviews.decide` throws */
     async decide(caller: OperatorCaller, verdict: Omit<Verdict, 'by' | 'within'>): Promise<void> {
-      const claim = (await findClaims()).get(nameOf(verdict));
-      if (claim?.operator_id !== caller.operatorId) throw new AppError('CONSOLE_NOT_CLAIMED', nameOf(verdict));
+      const claim = (await claims.list()).get(nameOf(verdict));
+      if (claim?.operatorId !== caller.operatorId) throw new AppError('CONSOLE_NOT_CLAIMED', nameOf(verdict));
       await reviews.decide({
         ...verdict,
         by: caller.name,
         within: (tx, reason) =>
           log.write(tx, caller, { act: 'reviewDecided', object: nameOf(verdict), after: verdict.outcome, reason }),
       });
-      await release(verdict, caller.operatorId);
+      await claims.release(caller, verdict);
     },
 
     /** Links to the pictures, made for this operator: the look is in the log before anything is seen. @throws NOT_FOUND */
@@ -146,12 +99,6 @@ export function createReviewQueue({ db, reviews, log, now }: Deps) {
       return Object.entries(found.summary)
         .filter(([, value]) => PICTURE.test(value))
         .map(([label, value]) => ({ label, path: new URL(value).pathname }));
-    },
-
-    async purge() {
-      await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('review_claim').where('claimed_until', '<', now()).execute();
-      });
     },
   };
 }

@@ -71,6 +71,12 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
       return lists.flat().sort((a, b) => a.filedAt - b.filedAt);
     },
 
+    /** Whether it is among what a list shows. */
+    async isWaiting({ kind, accountId, id }: Pick<WaitingReview, 'kind' | 'accountId' | 'id'>): Promise<boolean> {
+      const waiting = await findSource(kind).listWaiting(LIST_MAX, 'en');
+      return waiting.some((review) => review.accountId === accountId && review.id === id);
+    },
+
     /**
      * The trail has a line before it is tried and one of how it went: whatever dies between leaves who wanted what.
      * @throws NOT_FOUND when it waits no more, INVALID_INPUT

@@ -3,6 +3,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { liftLimits } from '../../lib/lift-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { TextLimits } from '../delivery/text-limits.service.ts';
 import type { Developer } from '../developer/create-developer.ts';
@@ -29,6 +30,7 @@ export type Session = ReturnType<typeof createSession>;
 
 interface SessionNeeds extends CodeSenderDeps {
   accounts: Accounts;
+  blockList: Pick<BlockList, 'blocksSignUp'>;
   captcha: Captcha;
   developer: Developer;
   invites: Invites;
@@ -61,6 +63,7 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     accounts: needs.accounts.service,
     sessions,
     isInStock: needs.numbers.stock.has,
+    blocksSignUp: needs.blockList.blocksSignUp,
     log,
     onAccountCreated: events.teller(accountEvents).created,
   });

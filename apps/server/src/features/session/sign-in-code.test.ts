@@ -39,6 +39,19 @@ describe('a sign-in code', () => {
     expect((await tryCode(verifyid, code)).error).toBe('CODE_EXPIRED');
   });
 
+  it('opens no account with an address that is shut out, but one that is there', async () => {
+    const there = newEmail();
+    const fresh = newEmail();
+    await world.signInAs({ email: there });
+    world.shutOut.add(there).add(fresh);
+    await world.signInAs({ email: there });
+    const { verifyid, code, status } = await world.askCode({ email: fresh });
+    // Nobody learns from a code that was sent who has an account.
+    expect(status).toBe(200);
+    expect((await world.call(login, { platform: 'pingme', verifyid, code })).error).toBe('SIGN_UP_REFUSED');
+    expect(world.created.map(({ email }) => email)).not.toContain(fresh);
+  });
+
   it('opens its own request and no other (T42)', async () => {
     const email = newEmail();
     const first = await world.askCode({ email });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { BlockList } from '../block-list/create-block-list.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import { type AddressInput, readAddress } from './login-address.ts';
 import { type IsInStock, refuseOwnPhone } from './own-phones.ts';
@@ -20,6 +21,8 @@ export interface SignInDeps {
   accounts: AccountsService;
   sessions: SessionsService;
   isInStock: IsInStock;
+  /** Operators have shut it out. */
+  blocksSignUp: BlockList['blocksSignUp'];
   log: Pick<Logger, 'error'>;
   /** Runs once an account, before the first sign-in is answered. Its failure is logged and keeps nobody out. */
   onAccountCreated?: (account: Account) => Promise<void>;
@@ -43,7 +46,7 @@ export interface LoginInput {
 }
 
 export function createSignInService(deps: SignInDeps) {
-  const { captcha, codes, accounts, sessions, isInStock, log, onAccountCreated } = deps;
+  const { captcha, codes, accounts, sessions, isInStock, blocksSignUp, log, onAccountCreated } = deps;
 
   async function welcome(account: Account) {
     try {
@@ -64,7 +67,12 @@ export function createSignInService(deps: SignInDeps) {
     /** The first success of an address creates its account. */
     async login({ brand, verifyId, code, language, userAgent, ip }: LoginInput) {
       const proven = await codes.check({ verifyId, code, purpose: 'login', platform: brand.platform, ip });
-      const { account, isNew } = await accounts.findOrCreate({ ...proven, ...readParts(proven), language });
+      // Not before the code is right: nobody learns who has an account here.
+      const refuseNew = () => {
+        if (blocksSignUp(proven)) throw new AppError('SIGN_UP_REFUSED', `a ${proven.channel} on the block list`);
+      };
+      const draft = { ...proven, ...readParts(proven), language };
+      const { account, isNew } = await accounts.findOrCreate(draft, refuseNew);
       if (account.status !== 'active') throw new AppError('ACCOUNT_SUSPENDED', `account ${account.accountId}`);
       const logins = await accounts.listLogins(account.accountId);
       await codes.unlock(logins.filter((login) => login.channel !== proven.channel));

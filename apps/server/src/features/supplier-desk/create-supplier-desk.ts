@@ -18,12 +18,15 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Suppliers } from '../suppliers/create-suppliers.ts';
 import type { SealedSupplier } from '../suppliers/supplier-accounts.service.ts';
+import { mountServiceList } from './service-list.routes.ts';
 
 interface SupplierDeskNeeds {
+  codeServices: CodeServices;
   consoleLog: ConsoleLogFeature;
   fourEyes: FourEyesFeature;
   suppliers: Suppliers;
@@ -48,7 +51,7 @@ interface ProposedSupplier {
 }
 
 /** Suppliers of verification numbers, for operators: over the services of `npm run suppliers`. */
-export function createSupplierDesk({ db }: Kit, { consoleLog, fourEyes, suppliers }: SupplierDeskNeeds) {
+export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, fourEyes, suppliers }: SupplierDeskNeeds) {
   const log = consoleLog.service;
 
   fourEyes.service.define<ProposedSupplier>('setSupplier', {
@@ -126,6 +129,7 @@ export function createSupplierDesk({ db }: Kit, { consoleLog, fourEyes, supplier
 
   const hooks: FeatureHooks = {
     mount(http) {
+      mountServiceList(http, codeServices, log);
       mountForOperator(http, getSuppliers, async () => ({
         suppliers: await list(),
         margins: (await suppliers.margins.list()).map(({ countryCode: country, plus, ...margin }) => ({

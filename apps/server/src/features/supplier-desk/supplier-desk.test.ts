@@ -1,5 +1,6 @@
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { exportServices, getServices, previewServices, replaceServices } from '@manyline/contract/console/services';
 import {
   actOnSupplier,
   checkSupplier,
@@ -75,4 +76,37 @@ it('other credentials take two operators and lie sealed; a currency that is miss
   expect((await owner.call(getSupplier, { name: SUPPLIER })).supplier.marginPercent).toBe(70);
   const { rows } = await world.database.execute('select payload from proposal');
   expect(JSON.stringify(rows)).not.toContain(credentials.apiKey);
+});
+
+it('the list of services is taken as a file, held against the one in force, and replaced as a whole by whoever saw that one', async () => {
+  const csv = String(await owner.call(exportServices));
+  const { services, imported } = await owner.call(getServices);
+  expect(csv.trim().split('\n')).toHaveLength(services.length + 1);
+  expect(imported).toBeUndefined();
+  const lines = csv
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('telegram,'));
+  const changed = [...lines, 'ourclub,Our club,我们的俱乐部,no,,'].join('\n');
+  const { version, ...preview } = await owner.call(previewServices, { csv: changed });
+  expect(preview).toMatchObject({ fresh: ['ourclub'], changed: [], gone: ['telegram'], problems: [] });
+  const replacing = { csv: changed, basedOn: version, reason: 'asked for by many' };
+  await owner.call(replaceServices, replacing);
+  expect(world.codeServices.service.find('ourclub')?.en).toBe('Our club');
+  expect(world.codeServices.service.find('telegram')).toBeUndefined();
+  expect((await owner.call(getServices)).imported?.source).toContain('Olga');
+  await expect(owner.call(replaceServices, replacing)).rejects.toMatchObject({ code: 'CONSOLE_CHANGED_SINCE' });
+  const { entries } = await owner.call(getLog, { act: 'servicesReplaced' });
+  expect(entries).toMatchObject([
+    { after: expect.stringContaining('1 new, 0 changed, 1 gone'), reason: 'asked for by many' },
+  ]);
+});
+
+it('a list of services with a slip replaces nothing, and says where that is', async () => {
+  const csv = 'app,en,zh,common,words,senders\nUPPER,A,B,no,,';
+  const { problems, version } = await owner.call(previewServices, { csv });
+  expect(problems[0]).toMatchObject({ line: 2, problem: expect.stringContaining('UPPER') });
+  await expect(owner.call(replaceServices, { csv, basedOn: version, reason: 'a slip' })).rejects.toMatchObject({
+    code: 'CONSOLE_REFUSED',
+  });
 });

@@ -1,3 +1,4 @@
+import { blocksCode } from '@manyline/brands/code-blocks';
 import type { Brand } from '@manyline/brands/define-brand';
 import type { CodeApp, CodeCountry, CodeStatistics } from '@manyline/contract/verification';
 import { type Language, languages } from '@manyline/domain/languages';
@@ -16,7 +17,7 @@ import type { CodeStockRepository } from './code-stock.repository.ts';
 export type CodeCatalogue = ReturnType<typeof createCodeCatalogue>;
 
 /**
- * The offer: services and countries less those that the operator blocks, and the numbers that there are, in memory: whether a
+ * The offer: services and countries less those that the operator, or the brand, keeps back, and the numbers that there are, in memory: whether a
  * text is for a number of ours costs no query. `refresh` reads numbers that came since, on every node, every few seconds.
  */
 export function createCodeCatalogue({
@@ -65,12 +66,14 @@ export function createCodeCatalogue({
     find: (number: string): StockedCodeNumber | undefined => numbers.get(number),
 
     listAppIds: (): string[] => services.list().map(({ app }) => app),
-    isOffered: (app: string, countryCode: string): boolean => !blocks.has(app) && !blocks.has(app, countryCode),
+    isOffered: (brand: Brand, app: string, countryCode: string): boolean =>
+      !blocks.has(app, countryCode) && !blocksCode(brand, app, countryCode),
 
-    listApps: (language: Language): CodeApp[] =>
+    /** Of everything that some brand offers, without one. */
+    listApps: (language: Language, brand?: Brand): CodeApp[] =>
       services
         .list()
-        .filter(({ app }) => !blocks.has(app))
+        .filter(({ app }) => !blocks.has(app) && !(brand && blocksCode(brand, app)))
         .map((service, sort) => {
           const name = services.nameOf(service.app, language);
           return {
@@ -82,11 +85,11 @@ export function createCodeCatalogue({
           };
         }),
 
-    /** In the order of their names; those of one service with how its codes came there. */
-    listCountries(language: Language, app?: string): CodeCountry[] {
+    /** In the order of their names; those of one service with how its codes came there. Of some brand, without one. */
+    listCountries(language: Language, { app, brand }: { app?: string; brand?: Brand } = {}): CodeCountry[] {
       const collator = new Intl.Collator(languages[language].tag);
       return placesOf(app)
-        .filter(([countryCode]) => !blocks.has(app, countryCode))
+        .filter(([countryCode]) => !blocks.has(app, countryCode) && !(brand && blocksCode(brand, app, countryCode)))
         .map(([countryCode, telCode]) => ({
           ...nameCountry(countryCode, language),
           telCode,
@@ -105,7 +108,7 @@ export function createCodeCatalogue({
     /** @throws NOT_AUTHORISED for a brand without verification numbers, CODE_SERVICE_UNAVAILABLE */
     check(brand: Brand, app: string, countryCode?: string) {
       checkBrand(brand);
-      if (!services.find(app) || blocks.has(app, countryCode))
+      if (!services.find(app) || blocks.has(app, countryCode) || blocksCode(brand, app, countryCode))
         throw new AppError('CODE_SERVICE_UNAVAILABLE', `${app} in ${countryCode ?? 'any country'} is not offered`);
     },
   };

@@ -67,7 +67,7 @@ export function createSupply({ catalogue, stock, locks, texts, now }: SupplyDeps
             stock: all - (taken.get(`${app}/${countryCode}`) ?? 0),
             codeRate: formatMicros(codeRateOf(brand, codeNumberTypes.shared, { app, countryCode })),
           }))
-          .filter(({ countryCode, stock: free }) => free > 0 && catalogue.isOffered(app, countryCode)),
+          .filter(({ countryCode, stock: free }) => free > 0 && catalogue.isOffered(brand, app, countryCode)),
       );
     },
 

@@ -63,14 +63,15 @@ export function mountVerification(app: FastifyInstance, verification: Verificati
 }
 
 function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRoutes) {
-  mountOpen(app, contract.getAppList, async ({ language }) => ({
-    appList: catalogue.listApps(language),
-    countrys: catalogue.listCountries(language),
+  mountOpen(app, contract.getAppList, async ({ brand, language }) => ({
+    appList: catalogue.listApps(language, brand),
+    countrys: catalogue.listCountries(language, { brand }),
   }));
   mountOpen(app, contract.getCodeCountryList, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
-    catalogue.check(caller?.brand ?? brand, query.app);
-    return { countrys: catalogue.listCountries(language, query.app) };
+    const asked = caller?.brand ?? brand;
+    catalogue.check(asked, query.app);
+    return { countrys: catalogue.listCountries(language, { app: query.app, brand: asked }) };
   });
   mountOpen(app, contract.getVerificationCodePhoneListV2, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);

@@ -39,29 +39,31 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        {channel === 'phone' ? (
-          <PhoneField
-            inputRef={loginInput}
-            region={inputs.region}
-            phone={inputs.phone}
-            meaning={meaning}
-            label={t('phone.label')}
-            only={brand.login.countries === 'all' ? undefined : brand.login.countries}
-            error={problems.login}
-            onRegion={({ iso }) => change({ region: iso })}
-            onPhone={(phone) => change({ phone })}
-          />
-        ) : (
-          <TextInput
-            ref={loginInput}
-            type="email"
-            autoComplete="email"
-            label={t('email.label')}
-            value={inputs.email}
-            error={problems.login}
-            onChange={(event) => change({ email: event.currentTarget.value })}
-          />
-        )}
+        <div className={classes.login}>
+          {channel === 'phone' ? (
+            <PhoneField
+              inputRef={loginInput}
+              region={inputs.region}
+              phone={inputs.phone}
+              meaning={meaning}
+              label={t('phone.label')}
+              only={brand.login.countries === 'all' ? undefined : brand.login.countries}
+              error={problems.login}
+              onRegion={({ iso }) => change({ region: iso })}
+              onPhone={(phone) => change({ phone })}
+            />
+          ) : (
+            <TextInput
+              ref={loginInput}
+              type="email"
+              autoComplete="email"
+              label={t('email.label')}
+              value={inputs.email}
+              error={problems.login}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+          )}
+        </div>
         <div className={classes.captcha}>
           <CaptchaField captcha={captcha} error={problems.captcha} inputRef={captchaInput} />
         </div>

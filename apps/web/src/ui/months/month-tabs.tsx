@@ -26,9 +26,9 @@ export function MonthTabs({ months, month, onChoose, children }: MonthTabsProps)
       onChange={(chosen) => chosen !== null && onChoose(Number(chosen))}
       keepMounted={false}
     >
-      <Tabs.List px="md" aria-label={t('months.label')}>
+      <Tabs.List className={classes.tabs} aria-label={t('months.label')}>
         {months.map((ym, at) => (
-          <Tabs.Tab key={ym} value={String(at)}>
+          <Tabs.Tab key={ym} value={String(at)} className={classes.tab}>
             {monthName(ym, language)}
           </Tabs.Tab>
         ))}

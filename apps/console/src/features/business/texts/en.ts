@@ -17,6 +17,10 @@ export const en = {
   plansHint: 'What a plan adds to the rent of its number, and what longer periods save.',
   ratesHint: 'Prices by country, of texts, calls and numbers. They are what is charged.',
   pieceCodeRates: 'Codes by service',
+  pieceCodeBlocks: 'Codes not offered',
+  codeBlocksHint:
+    'Services and countries whose codes this brand does not sell. Numbers that somebody has already stay theirs.',
+  addCodeBlock: 'Add what is not offered',
   codeRatesHint:
     'What a code costs where the prices of the brand do not hold. The most particular line holds: a service before a country.',
   addCodeRate: 'Add a price',
@@ -146,6 +150,7 @@ export const en = {
   problemCustomBounds: 'Between the least and the most.',
   problemManyPopular: 'Only one can be popular.',
   problemEnds: 'Later than the beginning.',
+  problemBlocksAll: 'Name a service or a country.',
   problemNoPlans: 'Plans need a billing cycle, and no fixed terms beside them.',
 } as const;
 

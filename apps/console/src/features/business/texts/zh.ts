@@ -19,6 +19,9 @@ export const zh: Translation<typeof en> = {
   plansHint: '套餐在号码月租之外的费用，以及长周期的优惠。',
   ratesHint: '按国家或地区的短信、通话与号码价格，即实际扣费价格。',
   pieceCodeRates: '各应用验证码价格',
+  pieceCodeBlocks: '不提供的验证码',
+  codeBlocksHint: '该品牌不出售这些应用和国家或地区的验证码；用户已占用的号码不受影响。',
+  addCodeBlock: '添加不提供的项目',
   codeRatesHint: '品牌价格不适用时的验证码价格。以最具体的一行为准，应用优先于国家或地区。',
   addCodeRate: '添加价格',
   service: '应用',
@@ -143,5 +146,6 @@ export const zh: Translation<typeof en> = {
   problemCustomBounds: '须介于最小与最大之间。',
   problemManyPopular: '只能有一个热门。',
   problemEnds: '须晚于开始时间。',
+  problemBlocksAll: '请选择应用或国家/地区。',
   problemNoPlans: '套餐须有计费周期，且不能同时设置固定期限。',
 };

@@ -36,7 +36,7 @@ ${writeFacts(parts)}
 <body>
 <a class="skip" href="#main">${say(words.skip, language)}</a>
 ${writeHeader(parts)}
-<main id="main" tabindex="-1">
+${writeBanners(parts)}<main id="main" tabindex="-1">
 ${writeHero(parts)}
 ${writeServices(parts)}
 ${writePrices(parts)}
@@ -111,6 +111,16 @@ function writeHeader(parts: FrontPageParts): string {
 <a class="quiet" href="${escapeHtml(pageLink({ brand, language: other }, chosenApp(parts)))}" lang="${languages[other].tag}" hreflang="${languages[other].tag}">${say(words.other, language)}</a>
 <a class="button small" data-product href="login">${say(words.signIn, language)}</a>
 </div></header>`;
+}
+
+function writeBanners({ banners, language }: FrontPageParts): string {
+  if (banners.length === 0) return '';
+  const sentences = banners.map(({ text, tone, link }) => {
+    const said = escapeHtml(inLanguage(text, language));
+    const sentence = link === undefined ? said : `<a href="${escapeHtml(link)}" rel="noopener noreferrer">${said}</a>`;
+    return `<p data-tone="${tone}">${sentence}</p>`;
+  });
+  return `<section class="banners" aria-label="${say(words.banners, language)}"><div class="wide">${sentences.join('')}</div></section>\n`;
 }
 
 function writeEnd(parts: FrontPageParts): string {

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { findBrand } from '@manyline/brands/find-brand';
 import { isRealAddress } from '@manyline/brands/phone-page';
+import type { PieceValue } from '@manyline/brands/settings';
 import { type Language, languages } from '@manyline/domain/languages';
 import type { Offer } from '../offers.service.ts';
 
@@ -11,12 +12,17 @@ export interface PageFile {
   text: string;
 }
 
+/** A sentence above the page; its text is text. */
+export type Announcement = Pick<PieceValue<'banners'>[number], 'text' | 'tone' | 'link'>;
+
 export interface FrontPageParts {
   brand: Brand;
   /** Front-page mode: buying leads to the brand's messaging site (decision 21). */
   frontPage: boolean;
   language: Language;
   offer: Offer;
+  /** What operators announce now. */
+  banners: readonly Announcement[];
   /** Whether the address names the service whose prices are shown. */
   isChosen: boolean;
   search: string;

@@ -21,6 +21,8 @@ export function openBrowser(world: OperatorWorld, { userAgent = 'a test browser'
     [CONSOLE_HEADER]: consoleAsker.person,
   };
   let cookie = '';
+  /** That the browser is somebody's; it stays when they sign out. */
+  let known = '';
 
   /** @param more headers over those of a page; an empty one is left out */
   async function ask(
@@ -28,7 +30,8 @@ export function openBrowser(world: OperatorWorld, { userAgent = 'a test browser'
     input: object = {},
     more: Record<string, string> = {},
   ) {
-    const given = Object.entries({ ...own, cookie, ...more }).filter(([, value]) => value !== '');
+    const kept = [cookie, known].filter(Boolean).join('; ');
+    const given = Object.entries({ ...own, cookie: kept, ...more }).filter(([, value]) => value !== '');
     const fields = Object.entries(input).map(([name, value]) => [name, String(value)]);
     const sent = call.method === 'GET' ? { query: Object.fromEntries(fields) } : { payload: input };
     const answer = await world.http.inject({
@@ -37,8 +40,11 @@ export function openBrowser(world: OperatorWorld, { userAgent = 'a test browser'
       ...sent,
       headers: Object.fromEntries(given),
     });
-    const set = String(answer.headers['set-cookie'] ?? '');
-    if (set !== '') cookie = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const pair = /Max-Age=0/.test(set) ? '' : set.split(';')[0]!;
+      if (/^[\w-]+-known=/.test(set)) known = pair;
+      else cookie = pair;
+    }
     return answer;
   }
 
@@ -90,6 +96,10 @@ export async function joinTeam(world: OperatorWorld, link: string, name = 'Ana')
   });
   return { ...browser, browser, name, email, recoveryCodes, code };
 }
+
+/** What an authenticator shows now that has just been given this secret. */
+export const codeOfSetup = (world: OperatorWorld, secret: string): string =>
+  codeOf(fromBase32(secret), stepOf(world.kit.now()));
 
 /** The first owner. */
 export const openOwner = async (world: OperatorWorld, name = 'Olga') =>

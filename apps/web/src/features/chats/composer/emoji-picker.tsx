@@ -2,22 +2,28 @@ import emoji from 'virtual:emoji-data';
 import { type Language, languages, writtenLanguages } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
 import { type EmojiData, type EmojiPickerListComponents, EmojiPicker as Picker } from 'frimousse';
+import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import classes from './emoji.module.css';
+import { noteEmoji, readRecentEmoji } from './recent-emoji.ts';
 import { withoutUnknown } from './shown-emoji.ts';
 
 /** 10 a row (spec 1 §9). Found by words of every language; everything is served by us. */
 export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useText('chats');
   const language = useLanguage();
+  const choose = (chosen: string) => {
+    noteEmoji(chosen);
+    onEmoji(chosen);
+  };
   return (
     <Picker.Root
       className={classes.picker}
       columns={10}
       locale={language}
       resolveEmojiData={() => toPickerData(language)}
-      onEmojiSelect={(chosen) => onEmoji(chosen.emoji)}
+      onEmojiSelect={(chosen) => choose(chosen.emoji)}
     >
       <div className={classes.top}>
         <Picker.Search
@@ -29,6 +35,7 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
         />
         <Picker.SkinToneSelector className={classes.tone} aria-label={t('composer.skinTone')} />
       </div>
+      <Recent onChoose={choose} />
       <Picker.Viewport className={classes.viewport}>
         <Picker.Loading className={classes.state}>{t('composer.emojiLoading')}</Picker.Loading>
         <Picker.Empty className={classes.state}>{t('composer.emojiNone')}</Picker.Empty>
@@ -36,6 +43,26 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
       </Picker.Viewport>
     </Picker.Root>
   );
+}
+
+function Recent({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const t = useText('chats');
+  const [recent] = useState(() => readRecentEmoji());
+  if (recent.length === 0) return null;
+  return (
+    <fieldset className={classes.recent} aria-label={t('composer.emojiRecent')} onKeyDown={keepKey}>
+      {recent.map((emoji) => (
+        <button key={emoji} type="button" className={classes.emoji} onClick={() => onChoose(emoji)}>
+          {emoji}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The list takes Enter for the emoji that is marked in it, wherever in the picker it is pressed. */
+function keepKey(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key.startsWith('Arrow')) event.stopPropagation();
 }
 
 const components: Partial<EmojiPickerListComponents> = {

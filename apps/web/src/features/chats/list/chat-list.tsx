@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ChatEntry } from '@manyline/contract/chats';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -25,6 +25,7 @@ import { ChatListHeader } from './chat-list-header.tsx';
 import { ChatRow, ROW_HEIGHT } from './chat-row.tsx';
 import { NoChats } from './no-chats.tsx';
 import { AVATAR_PX } from './row-content.tsx';
+import { useFocusNeighbour } from './use-focus-neighbour.ts';
 
 const ChatMenu = lazyPart(async () => (await import('../menus/chat-menu.tsx')).ChatMenu);
 
@@ -47,6 +48,11 @@ export function ChatList() {
     () => settings.size > 0 && all.some((chat) => isArchived(chat, settings)),
     [all, settings],
   );
+  const rows = useRef<HTMLDivElement>(null);
+  useFocusNeighbour(
+    rows,
+    useMemo(() => chats.map(keyOf), [chats]),
+  );
   // Here, as the rows go with the last chat before its dialog has closed.
   const [deleting, setDeleting] = useState<ChatEntry>();
   return (
@@ -63,7 +69,7 @@ export function ChatList() {
           <ChatFilterBar filter={filter} hasArchived={hasArchived} onChange={setFilter} />
         </>
       )}
-      <div className={paneClasses.rows}>
+      <div ref={rows} className={paneClasses.rows}>
         {isSearching && <Results typed={typed} />}
         {!isSearching && chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
         {!isSearching && all.length > 0 && chats.length === 0 && (

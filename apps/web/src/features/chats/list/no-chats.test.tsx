@@ -6,6 +6,7 @@ import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
@@ -30,23 +31,27 @@ const own = {
 };
 
 /** In a brand that only receives: there a narrow window has nothing else to begin with. */
-function open(narrow: boolean) {
+function open(narrow: boolean, numbers: (typeof own)[] = [own]) {
   const server = createFakeServer();
   server.answer(getVirtualPhoneList, {
-    virtualPhones: [own],
+    virtualPhones: numbers,
     forwardStatus: 0,
     voicemailStatus: 0,
     canForward: 0,
     canVoicemail: 0,
   });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: NoChats }),
+    history: createMemoryHistory({ initialEntries: ['/chats'] }),
+  });
   render(
     <MantineProvider>
       <BasicServicesProvider services={{ api, found: { brand: getBrand('cloudnumber'), frontPage: false } }}>
         <QueryClientProvider client={createQueryClient()}>
           <PageContext value={pageParts}>
             <ChatsLayoutContext value={{ narrow, openList: () => undefined, closeList: () => undefined }}>
-              <NoChats />
+              <RouterProvider router={router as never} />
             </ChatsLayoutContext>
           </PageContext>
         </QueryClientProvider>
@@ -60,7 +65,14 @@ it("a new person's own number stands on the first screen of a phone, which has n
   expect(await screen.findByText('+1 (201) 555-0106')).toBeTruthy();
 });
 
-it('where the start screen stands beside the list, the number is there alone', () => {
+it('where the start screen stands beside the list, the number is there alone', async () => {
   open(false);
+  expect(await screen.findByText('No chats yet')).toBeTruthy();
   expect(screen.queryByText('+1 (201) 555-0106')).toBeNull();
+});
+
+it('whoever has no number is led to one, not to a message that nobody could send', async () => {
+  open(true, []);
+  expect(await screen.findByText(/You need a number of your own first/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose a number' })).toBeTruthy();
 });

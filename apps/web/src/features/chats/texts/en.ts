@@ -101,6 +101,7 @@ export const en = {
     title: 'Your messages',
     hint: 'Choose a chat on the left, or start a new one.',
     hintReceive: 'Choose a chat on the left.',
+    noNumber: 'You need a number of your own first: others write to it, and you write from it.',
     first: 'Write to any phone number, or give yours to others.',
     firstReceive: 'Give your number to others; what they send appears here.',
     yourNumbers_one: 'Your number, for others to write to:',
@@ -169,6 +170,7 @@ export const en = {
   composer: {
     emoji: 'Emoji',
     emojiSearch: 'Search emoji',
+    emojiRecent: 'Recently used',
     emojiNone: 'No emoji matches',
     emojiLoading: 'Loading emoji',
     skinTone: 'Skin tone',

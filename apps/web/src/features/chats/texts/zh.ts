@@ -96,6 +96,7 @@ export const zh: Translation<typeof en> = {
     title: '您的消息',
     hint: '在左侧选择聊天，或新建聊天。',
     hintReceive: '请在左侧选择聊天。',
+    noNumber: '请先选择一个自己的号码，用它收发消息。',
     first: '向任意号码发消息，或把您的号码告诉对方。',
     firstReceive: '把您的号码告诉对方，收到的内容会显示在此处。',
     yourNumbers_other: '您的号码（告诉对方即可收消息）：',
@@ -162,6 +163,7 @@ export const zh: Translation<typeof en> = {
   composer: {
     emoji: '表情',
     emojiSearch: '搜索表情',
+    emojiRecent: '最近使用',
     emojiNone: '没有匹配的表情',
     emojiLoading: '正在加载表情',
     skinTone: '肤色',

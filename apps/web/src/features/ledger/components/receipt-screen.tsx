@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mant
 import type { CallOutput } from '@manyline/contract/define-call';
 import { getPayment, type Payment } from '@manyline/contract/histories';
 import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { getPaymentOrder } from '@manyline/contract/payments';
 import { getProfile } from '@manyline/contract/profile';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
@@ -52,7 +53,7 @@ export function ReceiptScreen({ id }: { id: string }) {
 
 type ReceiptData = CallOutput<typeof getPayment>;
 
-function Receipt({ payment, seller }: ReceiptData) {
+export function Receipt({ payment, seller }: ReceiptData) {
   const t = useText('ledger');
   const brand = useBrand();
   const language = useLanguage();
@@ -100,6 +101,17 @@ function usePayer(): string | undefined {
   return data && (fullName(data.firstName, data.lastName) || undefined);
 }
 
+/** What went back of it since: a receipt that only says what was paid would be untrue. */
+function useRefunded(orderId: string | undefined): string {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['histories', 'order', orderId],
+    queryFn: ({ signal }) => api.call(getPaymentOrder, { orderId: orderId! }, { signal }),
+    enabled: orderId !== undefined,
+  });
+  return data?.order.refunded ?? '0';
+}
+
 function useReceiptRows(
   { id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment,
   seller: ReceiptData['seller'],
@@ -109,6 +121,7 @@ function useReceiptRows(
   const language = useLanguage();
   const { userId } = useSession();
   const payer = usePayer();
+  const refunded = useRefunded(orderId);
   const total = formatMicros(addMicros(parseMicros(amount), parseMicros(gifts)));
   const rows: [string, string | undefined][] = [
     ['number', id],
@@ -117,6 +130,7 @@ function useReceiptRows(
     ['amount', format.price(amount)],
     ['gift', gifts === '0' ? undefined : format.price(gifts)],
     ['total', gifts === '0' ? undefined : format.price(total)],
+    ['refunded', refunded === '0' ? undefined : format.price(refunded)],
     ['method', nameOfPurchaseMethod(purchaseMethod, language)],
     ['order', orderId],
     ['payer', payer],

@@ -7,6 +7,9 @@ import { type MonthSpending, spentOn, stackSpending } from '../model/stack-spend
 import classes from './spending.module.css';
 import { useKindName } from './use-kind-name.ts';
 
+/** Where columns are narrow a Chinese month may stand in two lines, as an English one does. */
+const breakable = (month: string) => month.replace('年', '年\u200b');
+
 /** Exact figures: kinds down, months across, oldest first as in the chart above. */
 export function SpendingTable({ months: newestFirst }: { months: readonly MonthSpending[] }) {
   const t = useText('ledger');
@@ -35,7 +38,7 @@ export function SpendingTable({ months: newestFirst }: { months: readonly MonthS
             <Table.Th scope="col">{t('spending.kind')}</Table.Th>
             {months.map(({ ym }) => (
               <Table.Th key={ym} scope="col" ta="end">
-                {monthName(ym, language)}
+                {breakable(monthName(ym, language))}
               </Table.Th>
             ))}
           </Table.Tr>

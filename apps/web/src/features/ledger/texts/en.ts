@@ -139,6 +139,7 @@ export const en = {
     amount: 'Bought',
     gift: 'Gift',
     total: 'Credited',
+    refunded: 'Refunded',
     method: 'Payment method',
     order: 'Order',
     account: 'User ID',

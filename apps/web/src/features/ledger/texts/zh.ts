@@ -130,6 +130,7 @@ export const zh: Translation<typeof en> = {
     amount: '充值金额',
     gift: '赠送',
     total: '到账',
+    refunded: '已退款',
     method: '支付方式',
     order: '订单号',
     account: '用户 ID',

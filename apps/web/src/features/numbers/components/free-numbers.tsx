@@ -42,7 +42,7 @@ export function FreeNumbers({ from, query, phone, digits, onDigits, onChoose }: 
   return (
     <fieldset className={classes.fieldset}>
       <legend className={classes.legend}>{t('new.number')}</legend>
-      <Group justify="space-between" mb={6} mih={30}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" mb={6} mih={30}>
         <Text size="xs" c="dimmed">
           {t('new.numberHint')}
           {space}
@@ -51,6 +51,7 @@ export function FreeNumbers({ from, query, phone, digits, onDigits, onChoose }: 
         {data && data.length > 0 && (
           <Button
             size="compact-sm"
+            flex="none"
             variant="subtle"
             loading={isFetching}
             leftSection={<IconRefresh size={16} aria-hidden />}

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type BlockOnWire, getBlocks } from '@manyline/contract/console/blocks';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { useMemo, useState } from 'react';
+import { setFilters, useAddress } from '../../lib/address.ts';
+import { useRead } from '../../lib/api.ts';
+import { formatAge } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { BlockDialog, kindText } from './block-dialog.tsx';
+import { useBlockText } from './words.ts';
+
+const TYPED_MS = 300;
+
+/** Numbers, ranges and addresses that are shut out. */
+export function BlockList() {
+  const t = useBlockText();
+  const mayAct = useMay()('limits.act');
+  const { query } = useAddress();
+  const search = query.get('search') ?? '';
+  const nextPage = query.get('after') ?? undefined;
+  const read = useRead(getBlocks, { ...(search && { search }), ...(nextPage && { nextPage }) });
+  const [asked, setAsked] = useState<BlockOnWire | 'new'>();
+  const columns = useColumns(mayAct ? setAsked : undefined);
+  const handleSearch = useDebouncedCallback(
+    (text: string) => setFilters({ search: text.trim(), after: undefined }),
+    TYPED_MS,
+  );
+  return (
+    <SectionCard title={t('blocks')}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <Text size="sm" c="dimmed" maw={560}>
+            {t('blocksIntro')}
+          </Text>
+          {mayAct && (
+            <Button variant="default" onClick={() => setAsked('new')}>
+              {t('block')}
+            </Button>
+          )}
+        </Group>
+        <RowsPage
+          label={t('blocks')}
+          columns={columns}
+          rows={read.data?.blocks}
+          keyOf={({ kind, place }) => `${kind} ${place}`}
+          error={read.error}
+          onRetry={read.refetch}
+          empty={{ title: t('blocksEmpty'), hint: t('blocksEmptyHint') }}
+          nextPage={read.data?.nextPage}
+          isLater={nextPage !== undefined}
+          filters={
+            <TextInput
+              label={t('blockFind')}
+              defaultValue={search}
+              maxLength={100}
+              onChange={(event) => handleSearch(event.currentTarget.value)}
+            />
+          }
+        />
+      </Stack>
+      {asked && <BlockDialog {...(asked !== 'new' && { block: asked })} onClose={() => setAsked(undefined)} />}
+    </SectionCard>
+  );
+}
+
+function useColumns(onAct: ((block: BlockOnWire) => void) | undefined): Column<BlockOnWire>[] {
+  const t = useBlockText();
+  const { t: common, locale } = useLanguage();
+  return useMemo(() => {
+    const columns: Column<BlockOnWire>[] = [
+      { id: 'kind', header: common('kind'), cell: ({ row }) => t(kindText[row.original.kind]) },
+      {
+        id: 'place',
+        header: t('blockPlace'),
+        cell: ({ row }) => <span className="numeric wrap">{row.original.place}</span>,
+      },
+      { id: 'why', header: common('reason'), cell: ({ row }) => <span className="wrap">{row.original.reason}</span> },
+      {
+        id: 'by',
+        header: t('since'),
+        cell: ({ row: { original } }) =>
+          t('blockedBy', { name: original.by, time: formatAge(original.blockedAt, locale) }),
+      },
+    ];
+    if (!onAct) return columns;
+    return [
+      ...columns,
+      {
+        id: 'actions',
+        header: common('actions'),
+        cell: ({ row: { original } }) => (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('unblockWhat', { place: original.place })}
+            onClick={() => onAct(original)}
+          >
+            {t('unblock')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, common, locale, onAct]);
+}

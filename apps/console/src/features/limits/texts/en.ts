@@ -1,0 +1,20 @@
+/** Words of the block list, loaded with the limits. */
+export const en = {
+  blocks: 'Block list',
+  blocksIntro: 'Nobody texts these numbers; nobody new comes in with these addresses. Who is in stays in.',
+  blocksEmpty: 'Nothing is blocked',
+  blocksEmptyHint: 'Numbers, ranges, addresses and domains that you block come up here.',
+  block: 'Block',
+  blockWhat: 'Block what',
+  blockTexts: 'Texts to',
+  blockSignUp: 'Sign-ups with',
+  blockPlace: 'Number, range, address or domain',
+  blockNumber: 'Number or range',
+  blockPlaceHint: 'Digits with the country code, all or the first few; an email address; or @ and a domain.',
+  blockNumberHint: 'Digits with the country code, all of them or the first few.',
+  blockFind: 'Find',
+  blockedBy: '{{name}}, {{time}}',
+  since: 'Blocked by',
+  unblock: 'Let in again',
+  unblockWhat: '{{place}} is let in again',
+};

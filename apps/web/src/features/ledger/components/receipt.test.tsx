@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { getPaymentOrder, type PaymentOrder } from '@manyline/contract/payments';
+import { createApi } from '@manyline/page/api/api-client';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from 'zustand';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { Receipt } from './receipt-screen.tsx';
+
+afterEach(cleanup);
+
+const orderId = '01a208c8-abc1-74db-963d-e581cd12f4ad';
+const payment = {
+  id: '7',
+  amount: '20',
+  gifts: '3',
+  confirmDate: Date.UTC(2026, 10, 23),
+  purchaseMethod: 'PayPal',
+  orderId,
+};
+
+const order: PaymentOrder = {
+  orderId,
+  state: 'credited',
+  isClosed: true,
+  method: 'paypal',
+  amount: '20',
+  pay: { currency: 'USD', amount: '20' },
+  gift: '3',
+  credited: '20',
+  giftCredited: '3',
+  refunded: '0',
+  createdAt: 1,
+  updatedAt: 1,
+  expiresAt: 1,
+};
+
+function open(refunded: string): void {
+  const server = createFakeServer();
+  server.answer(getPaymentOrder, { order: { ...order, refunded } });
+  const services = {
+    api: createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' }),
+    found: { brand: getBrand('pingme'), frontPage: false },
+    session: createStore(() => ({ session: { userId: '103782522' } })),
+  } as unknown as Services;
+  render(
+    <MantineProvider>
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={createQueryClient()}>
+          <Receipt payment={payment} seller={undefined} />
+        </QueryClientProvider>
+      </ServicesProvider>
+    </MantineProvider>,
+  );
+}
+
+it('a receipt of a top-up that was paid back says how much of it', async () => {
+  open('20');
+  expect((await screen.findByText('Refunded')).closest('tr')?.textContent).toContain('20.00 Coins');
+});
+
+it('one that was not paid back says nothing of it', async () => {
+  open('0');
+  expect(await screen.findByText('Credited')).toBeTruthy();
+  expect(screen.queryByText('Refunded')).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { epochMs } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+import { actReason } from './operators.ts';
+
+/** Characters of a list of services. */
+export const SERVICES_CSV_MAX = 900_000;
+const csv = z.string().min(1).max(SERVICES_CSV_MAX);
+
+const listed = { app: z.string(), en: z.string(), zh: z.string() };
+
+/** In the order in which people see them. */
+export const getServices = defineOperatorCall('GET', '/services', {
+  summary: 'Services whose codes people receive, and where their list is from.',
+  access: 'suppliers.see',
+  response: z.object({
+    services: z.array(z.object(listed)),
+    /** Absent while the list is the one that the product came with. */
+    imported: z.object({ at: epochMs, source: z.string() }).optional(),
+  }),
+});
+/** In the form in which it is read again. */
+export const exportServices = defineOperatorCall('GET', '/services/csv', {
+  summary: 'The list of services as CSV.',
+  access: 'suppliers.see',
+  stepUp: true,
+  query: querySchema({}),
+  response: z.unknown(),
+});
+export const previewServices = defineOperatorCall('POST', '/services/preview', {
+  summary: 'What a list of services would change, and what is wrong with which line of it.',
+  access: 'suppliers.act',
+  body: z.object({ csv }),
+  response: z.object({
+    /** Of the list that it was held against. */
+    version: z.number().int(),
+    services: z.number().int(),
+    fresh: z.array(z.string()),
+    changed: z.array(z.string()),
+    gone: z.array(z.string()),
+    problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
+    moreProblems: z.number().int(),
+  }),
+});
+/** Whole or not at all, and only in the place of the list that the preview was held against. */
+export const replaceServices = defineOperatorCall('POST', '/services/replace', {
+  summary: 'Puts a list of services in the place of the one in force.',
+  access: 'suppliers.act',
+  stepUp: true,
+  body: z.object({ csv, basedOn: z.number().int(), reason: actReason }),
+  response: z.object({ services: z.number().int() }),
+});
