@@ -11,6 +11,13 @@ export interface RegistrationClientOptions {
 }
 export type RegistrationClient = ReturnType<typeof createRegistrationClient>;
 
+/** What filing needs, whatever the number. */
+export interface RegistrationsDeps {
+  client: RegistrationClient;
+  apiUrl: string;
+  webhookUrl: string;
+}
+
 /** Telnyx, where refusing means that it does not take a form. */
 export function createRegistrationClient({ name, exchange, headers, onCall }: RegistrationClientOptions) {
   return createCarrierClient({
