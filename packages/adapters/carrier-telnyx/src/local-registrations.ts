@@ -4,9 +4,8 @@ import { toBrand, toCampaign } from './local-form.ts';
 import { type LocalId, readLocalId } from './local-registration-id.ts';
 import { assignment, type Brand, brand, brandPage, type Campaign, campaign, campaignPage } from './local-resources.ts';
 import { isOver, judgeAssignment, judgeBrand, judgeCampaign, toFiled } from './local-states.ts';
-import { isAbsent } from './registration-client.ts';
+import { isAbsent, type RegistrationsDeps } from './registration-client.ts';
 import { REGISTRATION } from './registration-form.ts';
-import type { RegistrationsDeps } from './registrations.ts';
 
 export type LocalRegistrations = Required<Omit<SenderRegistration, 'senders'>>;
 

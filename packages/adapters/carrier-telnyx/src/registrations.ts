@@ -1,15 +1,10 @@
 import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { isLocalId } from './local-registration-id.ts';
 import type { LocalRegistrations } from './local-registrations.ts';
-import { isAbsent, type RegistrationClient } from './registration-client.ts';
+import { isAbsent, type RegistrationsDeps } from './registration-client.ts';
 import { REGISTRATION, toBody } from './registration-form.ts';
 import { type Verification, verification, verificationPage } from './registration-resources.ts';
 
-export interface RegistrationsDeps {
-  client: RegistrationClient;
-  apiUrl: string;
-  webhookUrl: string;
-}
 type TollFreeRegistrations = Omit<SenderRegistration, 'senders' | 'proceed'>;
 
 const PAGE = 50;
