@@ -27,6 +27,7 @@ const ROOMS = [
   'suppliers',
   'numbers',
   'limits',
+  'keeping',
   'team',
   'log',
   'system',

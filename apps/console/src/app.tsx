@@ -81,6 +81,10 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
   },
   numbers: { access: 'numbers.see', load: async () => (await import('./features/stock/stock-page.tsx')).StockPage },
   limits: { access: 'limits.see', load: async () => (await import('./features/limits/limits-page.tsx')).LimitsPage },
+  keeping: {
+    access: 'keeping.see',
+    load: async () => (await import('./features/keeping/keeping-screen.tsx')).KeepingScreen,
+  },
   team: { access: 'team.see', load: async () => (await import('./features/team/team-page.tsx')).TeamPage },
   log: { access: 'log.see', load: async () => (await import('./features/log/log-page.tsx')).LogPage },
   system: { access: 'system.see', load: async () => (await import('./features/system/system-page.tsx')).SystemPage },

@@ -10,6 +10,7 @@ import { createUpkeep } from './db/upkeep.ts';
 import type { Feature, Kit } from './feature.ts';
 import { createAccountDesk } from './features/account-desk/create-account-desk.ts';
 import { createAccountInfo } from './features/account-info/create-account-info.ts';
+import { createAccountLimits } from './features/account-limits/create-account-limits.ts';
 import { createAccounts } from './features/accounts/create-accounts.ts';
 import { createBlockList } from './features/block-list/create-block-list.ts';
 import { createBrandSettings } from './features/brand-settings/create-brand-settings.ts';
@@ -33,6 +34,7 @@ import { createHistories } from './features/histories/create-histories.ts';
 import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
+import { createKeeping } from './features/keeping/create-keeping.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';
@@ -55,6 +57,7 @@ import { createStockDesk } from './features/stock-desk/create-stock-desk.ts';
 import { createSupplierDesk } from './features/supplier-desk/create-supplier-desk.ts';
 import { createSuppliers } from './features/suppliers/create-suppliers.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
+import { createSupportDesk } from './features/support-desk/create-support-desk.ts';
 import { createSystemDesk } from './features/system-desk/create-system-desk.ts';
 import { createTellings } from './features/tellings/create-tellings.ts';
 import { createTestCodes } from './features/test-codes/create-test-codes.ts';
@@ -88,6 +91,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const { blobs, carrierAccounts, carrierRoutes, carrierTerms, carriers, mailer, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
+  const accountLimits = createAccountLimits(kit);
   const accounts = createAccounts(kit);
   const blockList = createBlockList(kit);
   const codeServices = createCodeServices(kit);
@@ -100,6 +104,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const delivery = createDelivery(kit, { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
+    accountLimits,
     blockList,
     carriers,
     canTranscribe,
@@ -153,6 +158,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   });
   const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings, voice });
   const verification = createVerification(kit, {
+    accountLimits,
     accounts,
     captcha,
     carriers,
@@ -193,6 +199,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
+    accountLimits,
     accounts,
     carriers,
     consoleLog,
@@ -200,7 +207,6 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     ledger,
     numbers,
     payments,
-    reviews,
     session,
   });
   const moneyDesk = createMoneyDesk(kit, {
@@ -229,6 +235,51 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
   const supplierDesk = createSupplierDesk(kit, { codeServices, consoleLog, fourEyes, suppliers });
   const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
+  const supportDesk = createSupportDesk(kit, {
+    accounts,
+    chats,
+    consoleLog,
+    tellings,
+    stories: [
+      accounts.story,
+      ...session.stories,
+      payments.story,
+      numbers.story,
+      reviews.story,
+      tellings.story,
+      moneyDesk.story,
+    ],
+  });
+  const keeping = createKeeping(kit, {
+    accounts,
+    consoleLog,
+    fourEyes,
+    session,
+    // Numbers first: nothing more comes in. Who it was goes last: until then it can still be found by it.
+    keepers: [
+      rentals,
+      verification,
+      chats,
+      voice,
+      calls,
+      contacts,
+      registrations,
+      identity,
+      profile,
+      developer,
+      invites,
+      supportDesk,
+      tellings,
+      session,
+      accounts,
+      ledger,
+      payments,
+      intake,
+      consoleLog,
+      operators,
+      figures,
+    ],
+  });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {
         twins,
@@ -250,6 +301,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   return {
     upkeep,
     auditor,
+    accountLimits,
     session,
     accounts,
     codeServices,
@@ -298,6 +350,8 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     limitDesk,
     supplierDesk,
     stockDesk,
+    supportDesk,
+    keeping,
     sandbox,
   } satisfies Record<string, Feature | undefined>;
 }

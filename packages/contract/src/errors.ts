@@ -1019,6 +1019,20 @@ export const errorCatalogue = {
     zh: '密钥无法执行此操作，须由操作员在控制台页面完成。',
   },
   /** (own) What stands in the way is said by the service that commands use too. */
+  CONSOLE_NO_SUPPORT: {
+    retcode: 500040,
+    status: 403,
+    surface: 'inline',
+    en: 'Texts are shown in a support session alone. Begin one for this account.',
+    zh: '短信内容仅在客服会话中可见。请先为此账户开启客服会话。',
+  },
+  CONSOLE_ON_HOLD: {
+    retcode: 500041,
+    status: 409,
+    surface: 'inline',
+    en: 'Nothing of this account may be deleted: it is under a legal hold.',
+    zh: '此账户处于法律保全中，任何数据都不能删除。',
+  },
   CONSOLE_REFUSED: {
     retcode: 500030,
     status: 409,

@@ -30,7 +30,8 @@ words.register(
 );
 
 /** Words of a screen that is loaded later: they wait no longer than it does. */
-export const addTexts = <const En extends TextTree>(texts: Texts<En>): void => words.register(PART, texts);
+export const addTexts = <const En extends TextTree>(texts: Texts<En>, rules?: Values): void =>
+  words.register(PART, texts, rules);
 
 export type T = (key: TextKey, values?: Values) => string;
 

@@ -1,6 +1,7 @@
 import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import { getMe, type OperatorOnWire } from '@manyline/contract/console/operators';
+import { getSupport } from '@manyline/contract/console/support';
 import { getViews } from '@manyline/contract/console/views';
 import { HOUR_MS } from '@manyline/domain/time';
 import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
@@ -15,6 +16,7 @@ import '../features/carriers/carriers-screen.tsx';
 import '../features/home/home-page.tsx';
 import '../features/home/today.tsx';
 import '../features/joining/join-page.tsx';
+import '../features/keeping/keeping-screen.tsx';
 import '../features/limits/limits-page.tsx';
 import '../features/log/log-page.tsx';
 import '../features/money/money-screen.tsx';
@@ -45,6 +47,7 @@ export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer
   const server = createFakeServer();
   server.answer(getMe, { operator });
   server.answer(getHome, { waiting: [], proposals: 0, decisions: { money: 0, texts: 0 }, health: [] });
+  server.answer(getSupport, {});
   server.answer(getViews, { views: [] });
   server.answer(getToday, { figures: [] });
   server.answer(getFigures, { starts: [], stepMs: HOUR_MS, lines: [] });

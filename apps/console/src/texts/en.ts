@@ -1,6 +1,7 @@
 import type { en as accounts } from './accounts/en.ts';
 import type { en as figures } from './figures/en.ts';
 import type { en as home } from './home/en.ts';
+import type { en as keeping } from './keeping/en.ts';
 import type { en as log } from './log/en.ts';
 import type { en as money } from './money/en.ts';
 import type { en as ownAccount } from './own-account/en.ts';
@@ -37,6 +38,7 @@ export const en = {
   carriers: 'Carriers',
   suppliers: 'Suppliers',
   limits: 'Limits',
+  keeping: 'Keeping',
   team: 'Team',
   log: 'Audit log',
   signInTitle: 'Log in to the console',
@@ -146,6 +148,7 @@ type All = typeof en &
   typeof accounts &
   typeof figures &
   typeof home &
+  typeof keeping &
   typeof log &
   typeof money &
   typeof ownAccount &

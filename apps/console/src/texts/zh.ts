@@ -28,6 +28,7 @@ export const zh: Translation<typeof en> = {
   accounts: '账户',
   carriers: '运营商',
   suppliers: '供应商',
+  keeping: '数据留存',
   limits: '限制',
   team: '团队',
   log: '审计日志',

@@ -5,6 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLanguage } from '../lib/language.ts';
 
+/** Characters of a reason at least, where nothing asks for more. */
 const REASON_MIN = 3;
 const REASON_MAX = 500;
 
@@ -19,6 +20,8 @@ interface ActionDialogProps {
   wantsReason?: boolean;
   /** Usual reasons, to begin with. */
   templates?: { label: string; none: string; texts: readonly string[] };
+  /** Where the act wants more of a reason than others. */
+  reasonMin?: { characters: number; hint: string };
   /** Another person has to confirm it. */
   needsFourEyes?: boolean;
   isBusy: boolean;
@@ -31,10 +34,22 @@ interface ActionDialogProps {
 
 /** An act of an operator: what it does, why, and whether a second person is needed. A proof of who asks comes by itself (`useAct`). */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, preview, confirm, danger, wantsReason, templates, needsFourEyes, isBusy, isBlocked, error } = props;
+  const {
+    title,
+    preview,
+    confirm,
+    danger,
+    wantsReason,
+    reasonMin,
+    templates,
+    needsFourEyes,
+    isBusy,
+    isBlocked,
+    error,
+  } = props;
   const { t } = useLanguage();
   const [reason, setReason] = useState('');
-  const isGiven = !wantsReason || reason.trim().length >= REASON_MIN;
+  const isGiven = !wantsReason || reason.trim().length >= (reasonMin?.characters ?? REASON_MIN);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isGiven && !isBlocked) props.onConfirm(reason.trim());
@@ -61,7 +76,7 @@ export function ActionDialog(props: ActionDialogProps) {
         {wantsReason && (
           <Textarea
             label={t('reason')}
-            description={t('reasonHint')}
+            description={reasonMin?.hint ?? t('reasonHint')}
             required
             autosize
             minRows={2}

@@ -13,10 +13,12 @@ interface ExportButtonProps<C extends FreeCall> {
   filter: CallInput<C>;
   /** As the file is called. */
   file: string;
+  /** Its words, where it is no CSV of a list. */
+  label?: string;
 }
 
 /** What is filtered, as a file. A proof of who asks comes by itself. */
-export function ExportButton<C extends FreeCall>({ call, filter, file }: ExportButtonProps<C>) {
+export function ExportButton<C extends FreeCall>({ call, filter, file, label }: ExportButtonProps<C>) {
   const { t } = useLanguage();
   const api = useApi();
   const withProof = useProof();
@@ -38,7 +40,7 @@ export function ExportButton<C extends FreeCall>({ call, filter, file }: ExportB
         loading={leave.isPending}
         onClick={() => leave.mutate()}
       >
-        {t('exportCsv')}
+        {label ?? t('exportCsv')}
       </Button>
       <Problem error={leave.error} />
     </Stack>

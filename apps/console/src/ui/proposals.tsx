@@ -1,3 +1,4 @@
+import '../texts/keeping/register.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import {
   decideProposal,
@@ -17,12 +18,21 @@ import { Link } from './link.tsx';
 const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
   changePrices: 'proposalChangePrices',
+  deleteAccount: 'proposalDeleteAccount',
+  liftHold: 'proposalLiftHold',
   makeOwner: 'proposalMakeOwner',
   adjustBalance: 'proposalAdjustBalance',
   refundOrder: 'proposalRefundOrder',
   creditReview: 'proposalCreditReview',
   setCarrier: 'proposalSetCarrier',
   setSupplier: 'proposalSetSupplier',
+};
+
+/** What their proposer reads of those that others than people of money confirm. */
+const ownText: Partial<Record<ProposalKind, TextKey>> = {
+  makeOwner: 'ownProposal',
+  deleteAccount: 'ownKeepingProposal',
+  liftHold: 'ownKeepingProposal',
 };
 
 /** Acts that wait for a second person; nothing while there are none. @param only kinds that the screen is about; all without */
@@ -57,7 +67,7 @@ function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresA
           </Text>
           <Text size="xs" c="dimmed">
             {isOwn
-              ? t(kind === 'makeOwner' ? 'ownProposal' : 'ownMoneyProposal')
+              ? t(ownText[kind] ?? 'ownMoneyProposal')
               : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
           </Text>
           <Problem error={decide.error} />

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { Problem } from '@manyline/page/ui/problem';
 import { type ColumnDef, FlexRender, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { setFilters } from '../lib/address.ts';
 import { useLanguage } from '../lib/language.ts';
 import { Empty } from './empty.tsx';
+import { PageTurner } from './page-turner.tsx';
 import { ViewsBar } from './views-bar.tsx';
 
 /** Paging, filters and order are the server's: of the table's features none is needed. */
@@ -101,18 +101,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
           </table>
         </section>
       )}
-      <Group gap="sm">
-        {isLater && (
-          <Button variant="default" size="xs" onClick={() => setFilters({ after: undefined })}>
-            {t('firstPage')}
-          </Button>
-        )}
-        {nextPage !== undefined && (
-          <Button variant="default" size="xs" onClick={() => setFilters({ after: nextPage })}>
-            {t('nextPage')}
-          </Button>
-        )}
-      </Group>
+      <PageTurner nextPage={nextPage} isLater={isLater} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { getHome } from '@manyline/contract/console/home';
 import type { Access } from '@manyline/contract/console/permissions';
 import {
   IconAntenna,
+  IconArchive,
   IconBuildingStore,
   IconChartLine,
   IconClipboardCheck,
@@ -25,6 +26,7 @@ import { useLanguage } from '../lib/language.ts';
 import { useMay, useMe } from '../lib/me.ts';
 import type { TextKey } from '../texts/en.ts';
 import { Link } from './link.tsx';
+import { SupportWatch } from './support-watch.tsx';
 
 interface Place {
   page: string;
@@ -45,6 +47,7 @@ const places: readonly Place[] = [
   { page: 'suppliers', access: 'suppliers.see', label: 'suppliers', icon: IconBuildingStore },
   { page: 'numbers', access: 'numbers.see', label: 'numbers', icon: IconHash },
   { page: 'limits', access: 'limits.see', label: 'limits', icon: IconShieldHalf },
+  { page: 'keeping', access: 'keeping.see', label: 'keeping', icon: IconArchive },
   { page: 'team', access: 'team.see', label: 'team', icon: IconUsersGroup },
   { page: 'log', access: 'log.see', label: 'log', icon: IconHistory },
   { page: 'system', access: 'system.see', label: 'system', icon: IconServerCog },
@@ -92,7 +95,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
         </nav>
       </header>
-      <main className="main">{children}</main>
+      <main className="main">
+        {may('texts.see') && <SupportWatch />}
+        {children}
+      </main>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatWhen } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 
@@ -8,6 +9,10 @@ export interface TimelineItem {
   what: string;
   who?: string;
   why?: string;
+  /** Its words hold no more; they stay readable. */
+  isStruck?: boolean;
+  /** What can be done about it. */
+  action?: ReactNode;
 }
 
 /** What happened to something, the latest first. */
@@ -17,7 +22,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
     <ol className="timeline">
       {[...items]
         .sort((a, b) => b.at - a.at)
-        .map(({ key, at, what, who, why }) => (
+        .map(({ key, at, what, who, why, isStruck, action }) => (
           <li key={key}>
             <Text size="sm" fw={500}>
               {what}
@@ -27,10 +32,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
               {who && ` · ${who}`}
             </Text>
             {why && (
-              <Text size="sm" className="wrap">
+              <Text size="sm" className="wrap" {...(isStruck && { td: 'line-through', c: 'dimmed', component: 'del' })}>
                 {why}
               </Text>
             )}
+            {action}
           </li>
         ))}
     </ol>

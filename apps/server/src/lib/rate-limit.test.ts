@@ -43,4 +43,21 @@ describe('a limit a minute', () => {
     at += 61_000;
     for (const key of ['e', 'f']) expect([limit.take(key), limit.take(key)]).toEqual([true, false]);
   });
+
+  it('follows what a key may take as that changes: less at once, nothing at 0, more as time goes by', () => {
+    let at = 0;
+    let most = 5;
+    const limit = createRateLimit({ perMinute: 9, of: (key) => (key === 'wei' ? most : 9), now: () => at });
+    const take = () => limit.take('wei');
+    expect([take(), take()]).toEqual([true, true]);
+    most = 1;
+    expect([take(), take()]).toEqual([true, false]);
+    most = 0;
+    at += 120_000;
+    expect(take()).toBe(false);
+    most = 20;
+    at += 60_000;
+    expect(Array.from({ length: 21 }, take).filter(Boolean)).toHaveLength(20);
+    expect(limit.take('ana')).toBe(true);
+  });
 });

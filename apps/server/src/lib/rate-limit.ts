@@ -22,10 +22,13 @@ const OVERFLOW = 1_024;
  */
 export function createRateLimit({
   perMinute,
+  of = () => perMinute,
   keysMax = 50_000,
   now = () => performance.now(),
 }: {
   perMinute: number;
+  /** What a key may take a minute now, where that differs by key. 0: nothing. */
+  of?: (key: string) => number;
   keysMax?: number;
   now?: () => number;
 }): RateLimit {
@@ -42,12 +45,14 @@ export function createRateLimit({
     return buckets.size < keysMax;
   }
 
-  const countTokens = (bucket: Bucket, at: number) =>
-    Math.min(perMinute, bucket.tokens + ((at - bucket.at) * perMinute) / MINUTE_MS);
+  function countTokens(key: string, bucket: Bucket, at: number): number {
+    const most = of(key);
+    return Math.min(most, bucket.tokens + ((at - bucket.at) * most) / MINUTE_MS);
+  }
 
   /** In place: this runs for every packet. */
-  function spend(bucket: Bucket, at: number): boolean {
-    const tokens = countTokens(bucket, at);
+  function spend(key: string, bucket: Bucket, at: number): boolean {
+    const tokens = countTokens(key, bucket, at);
     const taken = tokens >= 1;
     bucket.tokens = taken ? tokens - 1 : tokens;
     bucket.at = at;
@@ -64,17 +69,17 @@ export function createRateLimit({
     isUsedUp(key) {
       const at = now();
       const bucket = buckets.get(key) ?? (makeRoom(at) ? undefined : overflow.get(hashOf(key)));
-      return bucket !== undefined && countTokens(bucket, at) < 1;
+      return bucket !== undefined && countTokens(key, bucket, at) < 1;
     },
 
     take(key) {
       const at = now();
       const known = buckets.get(key);
-      if (!known && !makeRoom(at)) return spend(shareOf(key, at), at);
-      const bucket = known ?? { tokens: perMinute, at };
+      if (!known && !makeRoom(at)) return spend(key, shareOf(key, at), at);
+      const bucket = known ?? { tokens: of(key), at };
       buckets.delete(key);
       buckets.set(key, bucket);
-      return spend(bucket, at);
+      return spend(key, bucket, at);
     },
   };
 }

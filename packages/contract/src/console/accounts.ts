@@ -58,30 +58,12 @@ export const exportAccounts = defineOperatorCall('GET', '/accounts/csv', {
   response: z.unknown(),
 });
 export const getAccount = defineOperatorCall('GET', '/accounts/one', {
-  summary: 'An account, its sessions and what operators did to it.',
+  summary: 'An account and its sessions.',
   access: 'accounts.see',
   query: querySchema({ accountId: z.guid() }),
   response: z.object({
     account: accountOnWire,
     sessions: z.array(z.object({ createdAt: epochMs, lastUsedAt: epochMs, userAgent: z.string() })),
-    actions: z.array(
-      z.object({
-        at: epochMs,
-        action: z.enum(['close', 'reopen', 'logout', 'unlock']),
-        by: z.string(),
-        note: z.string(),
-      }),
-    ),
-    decisions: z.array(
-      z.object({
-        at: epochMs,
-        kind: z.string(),
-        outcome: z.string(),
-        by: z.string(),
-        reason: z.string(),
-        result: z.string(),
-      }),
-    ),
   }),
 });
 export const actOnAccount = defineOperatorCall('POST', '/accounts/act', {

@@ -1,4 +1,6 @@
+import * as accountLimits from './account-limits.ts';
 import * as accountMoney from './account-money.ts';
+import * as accountStory from './account-story.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
 import * as blocks from './blocks.ts';
@@ -7,6 +9,7 @@ import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
 import * as figures from './figures.ts';
 import * as home from './home.ts';
+import * as keeping from './keeping.ts';
 import * as limits from './limits.ts';
 import * as log from './log.ts';
 import * as money from './money.ts';
@@ -16,19 +19,24 @@ import * as queues from './queues.ts';
 import * as services from './services.ts';
 import * as stock from './stock.ts';
 import * as suppliers from './suppliers.ts';
+import * as support from './support.ts';
+import * as supportTexts from './support-texts.ts';
 import * as system from './system.ts';
 import * as team from './team.ts';
 import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
+  accountLimits,
   accountMoney,
+  accountStory,
   apiKeys,
   blocks,
   business,
   figures,
   home,
   carriers,
+  keeping,
   limits,
   log,
   money,
@@ -41,6 +49,8 @@ const modules: readonly Record<string, unknown>[] = [
   services,
   stock,
   suppliers,
+  support,
+  supportTexts,
 ];
 
 /** Every call of the console by its name: what a test of who may what walks through. */

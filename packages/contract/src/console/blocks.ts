@@ -9,15 +9,11 @@ export const blockKind = z.enum(['texts', 'signUp']);
 export type BlockKind = z.infer<typeof blockKind>;
 
 const DIGITS = /^[1-9]\d{0,14}$/;
-const ADDRESS = /^[^\s@]{0,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+/** Those digits, an email address, or an @ and a domain. */
+const PLACE = /^([1-9]\d{0,14}|[^\s@]{0,64}@[a-z0-9-]+(\.[a-z0-9-]+)+)$/;
 
 /** Digits that numbers begin with, all of them or the first few; of a sign-up also an email address, or an @ and a domain. */
-export const blockedPlace = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(new RegExp(`${DIGITS.source}|${ADDRESS.source}`));
+export const blockedPlace = z.string().trim().toLowerCase().max(200).regex(PLACE);
 
 /** Whether a block of this kind may name it: what is texted is a number. */
 export const fitsBlock = (kind: BlockKind, place: string): boolean =>

@@ -68,6 +68,18 @@ export const loggedActs = [
   'limitSet',
   'blocked',
   'unblocked',
+  'supportBegun',
+  'supportEnded',
+  'textsLooked',
+  'noteAdded',
+  'noteStruck',
+  'accountLimitSet',
+  'accountRestored',
+  'accountErased',
+  'accountTaken',
+  'dataRequestFiled',
+  'dataRequestAnswered',
+  'holdSet',
 ] as const;
 export const loggedAct = z.enum(loggedActs);
 export type LoggedAct = z.infer<typeof loggedAct>;

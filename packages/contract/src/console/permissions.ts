@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const permissions = [
   'accounts.see',
   'accounts.act',
+  'accounts.delete',
   'accounts.export',
+  'accounts.limit',
+  'accounts.note',
   'figures.see',
   'brands.see',
   'brands.change',
@@ -13,6 +16,8 @@ export const permissions = [
   'credentials.propose',
   'home.see',
   'identities.see',
+  'keeping.see',
+  'keeping.act',
   'limits.see',
   'limits.act',
   'log.see',
@@ -34,6 +39,7 @@ export const permissions = [
   'suppliers.act',
   'team.see',
   'team.manage',
+  'texts.see',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -47,11 +53,12 @@ export type OperatorRole = z.infer<typeof operatorRole>;
 /** The one table of who may what. An auditor reads and changes nothing. */
 export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: permissions,
-  reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see'],
+  reviewer: ['home.see', 'queues.see', 'queues.decide', 'identities.see', 'accounts.see', 'accounts.note'],
   finance: [
     'home.see',
     'figures.see',
     'accounts.see',
+    'accounts.note',
     'accounts.export',
     'brands.see',
     'prices.change',
@@ -71,6 +78,9 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     'queues.see',
     'accounts.see',
     'accounts.act',
+    'accounts.delete',
+    'accounts.limit',
+    'accounts.note',
     'brands.see',
     'money.see',
     'money.adjust',
@@ -78,6 +88,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     'suppliers.see',
     'numbers.see',
     'limits.see',
+    'texts.see',
   ],
   auditor: [
     'home.see',
@@ -92,6 +103,7 @@ export const rolePermissions: Readonly<Record<OperatorRole, readonly Permission[
     'carriers.see',
     'suppliers.see',
     'numbers.see',
+    'keeping.see',
     'limits.see',
     'team.see',
     'log.see',

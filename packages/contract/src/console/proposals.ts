@@ -6,6 +6,8 @@ import type { Permission } from './permissions.ts';
 /** Acts that need four eyes, and the permission that confirming each of them takes. */
 export const proposalKinds = {
   changePrices: 'prices.change',
+  deleteAccount: 'accounts.delete',
+  liftHold: 'keeping.act',
   makeOwner: 'owners.make',
   adjustBalance: 'money.decide',
   refundOrder: 'money.decide',

@@ -132,5 +132,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CONSOLE_EMAIL_TAKEN: 'Of the operator console alone: no published call answers it.',
   CONSOLE_NOT_BY_KEY: 'Of the operator console alone: no published call answers it.',
   CONSOLE_WEAK_PASSWORD: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_NO_SUPPORT: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_ON_HOLD: 'Of the operator console alone: no published call answers it.',
   CONSOLE_REFUSED: 'Of the operator console alone: no published call answers it.',
 };

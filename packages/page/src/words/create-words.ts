@@ -73,7 +73,7 @@ export function createWords(first: Language = SPOKEN_EVERYWHERE): Words {
       return () => void hears.delete(hear);
     },
     register(part, texts, rules) {
-      if (rules) ruled.set(part, rules);
+      if (rules) ruled.set(part, { ...ruled.get(part), ...rules });
       const before = parts.get(part);
       parts.set(part, before ? merge(before, texts) : texts);
     },

@@ -1,27 +1,31 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton } from '@mantine/core';
+import { getStory } from '@manyline/contract/console/account-story';
 import type { getAccount } from '@manyline/contract/console/accounts';
 import type { CallOutput } from '@manyline/contract/define-call';
-import { reviewKind } from '@manyline/contract/reviews';
 import { formatFullNumber } from '@manyline/domain/phone';
+import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { addressOf } from '../../lib/address.ts';
+import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
-import { type T, useLanguage } from '../../lib/language.ts';
-import { kindText } from '../../texts/names.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
 import { accountStates } from './account-states.ts';
+import { StoryList } from './story-list.tsx';
 
 export type ShownAccount = CallOutput<typeof getAccount>;
 
-const did = { close: 'didClose', reopen: 'didReopen', logout: 'didLogout', unlock: 'didUnlock' } as const;
+const LATEST = 8;
 
-/** Who an account is, and what was done and decided about it. */
+/** Who an account is, and what happened to it lately. */
 export function AccountOverview({ shown }: { shown: ShownAccount }) {
   const { t, locale } = useLanguage();
   const { account } = shown;
   const { text, colour } = accountStates[account.status];
-  const items = toItems(shown, t);
+  const story = useRead(getStory, { accountId: account.accountId });
+  const items = story.data?.items.slice(0, LATEST);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <SectionCard title={t('overview')} aside={<StateBadge colour={colour}>{t(text)}</StateBadge>}>
@@ -41,36 +45,11 @@ export function AccountOverview({ shown }: { shown: ShownAccount }) {
         />
       </SectionCard>
       <SectionCard title={t('timeline')}>
-        {items.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('timelineNone')}
-          </Text>
-        ) : (
-          <Timeline items={items} />
-        )}
+        <Problem error={story.error} onRetry={story.refetch} />
+        {!items && !story.error && <Skeleton h={160} role="status" aria-label={t('loading')} />}
+        {items && <StoryList accountId={account.accountId} items={items} />}
+        {items && <Link to={addressOf(['accounts', account.accountId, 'story'])}>{t('storyAll')}</Link>}
       </SectionCard>
     </SimpleGrid>
   );
-}
-
-function toItems({ actions, decisions }: ShownAccount, t: T): TimelineItem[] {
-  const decided = decisions
-    .filter(({ result }) => result === 'done')
-    .map(({ at, kind, outcome, by, reason }) => ({
-      key: `decision ${at} ${kind}`,
-      at,
-      what: t(outcome === 'approved' ? 'decidedApproved' : 'decidedRefused', {
-        kind: t(kindText[reviewKind.parse(kind)]),
-      }),
-      who: by,
-      why: reason,
-    }));
-  const acted = actions.map(({ at, action, by, note }) => ({
-    key: `action ${at} ${action}`,
-    at,
-    what: t(did[action]),
-    who: by,
-    why: note,
-  }));
-  return [...decided, ...acted];
 }

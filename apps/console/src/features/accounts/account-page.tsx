@@ -12,12 +12,16 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountCodes } from './account-codes.tsx';
+import { AccountData } from './account-data.tsx';
 import { AccountLedger } from './account-ledger.tsx';
+import { AccountLimits } from './account-limits.tsx';
 import { AccountNumbers } from './account-numbers.tsx';
 import { AccountOverview } from './account-overview.tsx';
 import { AccountSessions } from './account-sessions.tsx';
+import { AccountStory } from './account-story.tsx';
+import { AccountTexts } from './account-texts.tsx';
 
-/** `/console/accounts/ID` and `/console/accounts/ID/ledger`, `orders`, `numbers`, `codes`, `sessions` */
+/** `/console/accounts/ID` and `/console/accounts/ID/story`, `ledger`, `orders`, `numbers`, `codes`, `texts`, `limits`, `data`, `sessions` */
 export function AccountPage({ accountId, tab = '' }: { accountId: string; tab?: string | undefined }) {
   const { t } = useLanguage();
   const may = useMay();
@@ -29,6 +33,7 @@ export function AccountPage({ accountId, tab = '' }: { accountId: string; tab?: 
   const name = account.email ?? (account.phone ? formatFullNumber(account.phone) : account.userId);
   const tabs: { key: string; label: string; show: () => ReactNode }[] = [
     { key: '', label: t('overview'), show: () => <AccountOverview shown={read.data} /> },
+    { key: 'story', label: t('story'), show: () => <AccountStory accountId={accountId} /> },
     { key: 'ledger', label: t('ledger'), show: () => <AccountLedger accountId={accountId} /> },
     ...(may('money.see')
       ? [{ key: 'orders', label: t('orders'), show: () => <OrdersTable filter={{ accountId }} /> }]
@@ -39,6 +44,11 @@ export function AccountPage({ accountId, tab = '' }: { accountId: string; tab?: 
       show: () => <AccountNumbers accountId={accountId} currency={currency} />,
     },
     { key: 'codes', label: t('codes'), show: () => <AccountCodes accountId={accountId} currency={currency} /> },
+    ...(may('texts.see')
+      ? [{ key: 'texts', label: t('texts'), show: () => <AccountTexts account={account} name={name} /> }]
+      : []),
+    { key: 'limits', label: t('accountLimits'), show: () => <AccountLimits accountId={accountId} name={name} /> },
+    { key: 'data', label: t('data'), show: () => <AccountData account={account} name={name} /> },
     { key: 'sessions', label: t('sessions'), show: () => <AccountSessions sessions={sessions} /> },
   ];
   const shown = tabs.find(({ key }) => key === tab);

@@ -1,3 +1,4 @@
+import '../../texts/keeping/register.ts';
 import '../../texts/accounts/register.ts';
 import '../../texts/money/register.ts';
 import { useAddress } from '../../lib/address.ts';

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { adjustBalance, getAccountLedger, getAllowance } from '@manyline/contract/console/account-money';
+import { getStory } from '@manyline/contract/console/account-story';
 import { type AccountOnWire, getAccount } from '@manyline/contract/console/accounts';
 import {
   claimMoneyReview,
@@ -53,7 +54,8 @@ const serve = (role: typeof olga.role = 'finance') => {
   server = createConsoleServer({ ...olga, role });
   server.answer(getProposals, { proposals: [] });
   server.answer(getAllowance, { cap: '100', left: '50', currency: 'USD' });
-  server.answer(getAccount, { account, sessions: [], actions: [], decisions: [] });
+  server.answer(getAccount, { account, sessions: [] });
+  server.answer(getStory, { items: [] });
   server.answer(getOrders, { orders: [order], gateways: ['sandbox'], platforms: ['wephone'] });
   server.answer(getOrder, {
     order,

@@ -49,10 +49,10 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
             </SimpleGrid>
           </Checkbox.Group>
           <NativeSelect
-            label={t('keyDays')}
+            label={t('keyLasts')}
             value={String(days)}
             onChange={(event) => setDays(Number(event.currentTarget.value))}
-            data={DAYS.map((each) => ({ value: String(each), label: t(`keyDays_${each}`) }))}
+            data={DAYS.map((each) => ({ value: String(each), label: t('keyDays', { count: each }) }))}
           />
         </Stack>
       }

@@ -58,7 +58,7 @@ it('a key is made for what is ticked, and shown once', async () => {
   fireEvent.click(dialog.getByRole('checkbox', { name: 'See figures' }));
   fireEvent.change(dialog.getByRole('combobox', { name: 'Counts for' }), { target: { value: '30' } });
   fireEvent.click(submit);
-  const shown = within(await screen.findByRole('dialog', { name: 'Key “Monitor”' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Key of Monitor' }));
   expect(shown.getByText('mlk_secret')).toBeTruthy();
   expect(shown.getByRole('button', { name: 'Copy key' })).toBeTruthy();
   expect(server.asked(makeApiKey)).toMatchObject([

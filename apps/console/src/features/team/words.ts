@@ -8,7 +8,8 @@ import { zh } from './texts/zh.ts';
 const PART = 'team';
 words.register(PART, { en, zh }, { invitationHours: INVITATION_HOURS });
 
-export type TeamKey = keyof typeof en;
+type StemOf<Key> = Key extends `${infer Stem}_other` ? Stem : never;
+export type TeamKey = keyof typeof en | StemOf<keyof typeof en>;
 
 /** Words of this room, which are loaded with it. */
 export function useTeamText(): (key: TeamKey, values?: Values) => string {

@@ -11,7 +11,6 @@ export const en = {
   stateSuspended: 'Suspended',
   stateDeleted: 'Deleted',
   sessionsNone: 'Nobody is logged in',
-  timelineNone: 'Nothing was done or decided about it',
   close: 'Suspend',
   closeWhat: 'Nobody can log in to {{who}} any more, and all of its sessions end. Its owner is told.',
   reopen: 'Reopen',

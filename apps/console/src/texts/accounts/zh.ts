@@ -12,7 +12,6 @@ export const zh: Translation<typeof en> = {
   stateSuspended: '已停用',
   stateDeleted: '已删除',
   sessionsNone: '当前没有登录会话',
-  timelineNone: '尚无操作或审核记录',
   close: '停用',
   closeWhat: '{{who}} 将无法登录，所有会话立即结束，并会通知账户所有者。',
   reopen: '恢复',

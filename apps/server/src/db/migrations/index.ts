@@ -58,6 +58,9 @@ import { carrierConsole } from './0071-carrier-console.ts';
 import { textLimits } from './0072-text-limits.ts';
 import { figures } from './0073-figures.ts';
 import { savedViews } from './0074-saved-views.ts';
+import { supportTables } from './0075-support.ts';
+import { keepingTables } from './0076-keeping.ts';
+import { accountLimits } from './0077-account-limits.ts';
 import { operatorKeys } from './0080-operator-keys.ts';
 import { blockList } from './0081-block-list.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
@@ -124,6 +127,9 @@ export const migrations: readonly Migration[] = [
   textLimits,
   figures,
   savedViews,
+  supportTables,
+  keepingTables,
+  accountLimits,
   operatorKeys,
   blockList,
   registeredSenders,

@@ -1,4 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
+import { getStory } from '@manyline/contract/console/account-story';
 import { actOnAccount, exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getLog } from '@manyline/contract/console/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +36,8 @@ it('support suspends it for a reason: its sessions end, the log has it with what
   await expect(ana.call(getAccountInfo)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   const shown = await support.call(getAccount, { accountId });
   expect(shown).toMatchObject({ account: { status: 'suspended' }, sessions: [] });
-  expect(shown.actions).toMatchObject([{ action: 'close', by: support.name, note: 'taken over' }]);
+  const { items } = await support.call(getStory, { accountId, kind: 'act' });
+  expect(items).toMatchObject([{ what: 'close', by: support.name, text: 'taken over' }]);
   const { entries } = await owner.call(getLog, { act: 'accountClosed' });
   expect(entries).toMatchObject([{ who: support.name, before: 'active', reason: 'taken over' }]);
   await support.call(actOnAccount, { accountId, action: 'reopen', reason: 'proved who she is' });

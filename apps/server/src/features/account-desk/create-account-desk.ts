@@ -16,6 +16,7 @@ import { AppError, invalidInput } from '../../http/app-error.ts';
 import { sendCsv } from '../../http/csv-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { describeFilter } from '../../lib/describe-filter.ts';
+import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountFilter } from '../accounts/accounts.service.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
@@ -26,10 +27,11 @@ import type { Ledger } from '../ledger/create-ledger.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
-import type { Reviews } from '../reviews/create-reviews.ts';
 import type { Session } from '../session/create-session.ts';
+import { mountOwnLimits } from './own-limits.routes.ts';
 
 interface AccountDeskNeeds {
+  accountLimits: AccountLimits;
   accounts: Accounts;
   carriers: Pick<Carriers, 'names'>;
   consoleLog: ConsoleLogFeature;
@@ -37,7 +39,6 @@ interface AccountDeskNeeds {
   ledger: Ledger;
   numbers: Numbers;
   payments: Payments;
-  reviews: Reviews;
   session: Session;
 }
 
@@ -59,7 +60,7 @@ const logged: Record<Action, LoggedAct> = {
 
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
-  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, reviews, session } = needs;
+  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, session } = needs;
 
   async function describe(found: readonly Account[]) {
     const ids = found.map(({ accountId }) => accountId);
@@ -151,19 +152,13 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
 
   async function show(accountId: string) {
     const account = await accounts.service.get(accountId);
-    const [[described], sessions, actions, decisions] = await Promise.all([
+    const [[described], sessions] = await Promise.all([
       describe([account]),
       session.sessions.list({ accountId, sessionId: '' }),
-      session.control.listActions(accountId),
-      reviews.service.listDecisions(accountId),
     ]);
     return {
       account: described!,
       sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
-      actions: actions.map(({ at, action, by, note }) => ({ at, action, by, note })),
-      decisions: decisions
-        .filter(({ result }) => result !== 'asked')
-        .map(({ at, kind, outcome, by, reason, result }) => ({ at, kind, outcome, by, reason, result })),
     };
   }
 
@@ -188,6 +183,7 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     mount(http) {
       mountForOperator(http, findAccounts, ({ query: { nextPage, ...filter } }) => find(filter, nextPage));
       mountForOperator(http, exportAccounts, ({ operator, query, reply }) => leave(operator, query, reply));
+      mountOwnLimits(http, { db, accounts: accounts.service, limits: needs.accountLimits, log: consoleLog.service });
       mountForOperator(http, getAccount, ({ query }) => show(query.accountId));
       mountForOperator(http, actOnAccount, async ({ operator, body: { accountId, action, reason } }) => {
         await act(operator, accountId, action, reason);

@@ -2,6 +2,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Rates } from '../rates/create-rates.ts';
+import { createCallsKeeper } from './calls.keeper.ts';
 import { createCallsRepository } from './calls.repository.ts';
 import { mountCalls } from './calls.routes.ts';
 import { createCallsService } from './calls.service.ts';
@@ -26,5 +27,5 @@ export function createCalls({ db, newId, now }: Kit, { ledger, numbers, rates }:
     now,
   });
   const hooks: FeatureHooks = { mount: (http) => mountCalls(http, { calls: service }) };
-  return { service, hooks };
+  return { service, keeper: createCallsKeeper(db), hooks };
 }

@@ -29,6 +29,8 @@ export interface ListRequest {
 const CATCH_UP_PAGE = 500;
 const DELETED_AT_ONCE = 500;
 
+export type { ChatKey };
+
 export type ChatsService = ReturnType<typeof createChatsService>;
 
 /** Reads and tidies an account's chats; what is new comes in by the send and delivery services. */
@@ -60,6 +62,28 @@ export function createChatsService({
     return deleted.length;
   }
 
+  /** A page of messages between two moments, the newest first. */
+  async function dialogPage(
+    accountId: string,
+    { ownNumber, otherNumber }: ChatKey,
+    { startMs, endMs }: { startMs: number; endMs: number },
+    { pageSize, cursor }: ListRequest,
+  ) {
+    const rows = await chats.listDialog(accountId, {
+      ownNumber,
+      otherNumber,
+      startMs,
+      endMs,
+      before: cursor === undefined ? undefined : readCursor(cursor),
+      limit: pageSize + 1,
+    });
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    const dialogList: Message[] = page.map((row) => toMessage(row, wire));
+    const hasMore = rows.length > pageSize && last !== undefined;
+    return { dialogList, ...(hasMore && { nextStartTime: `${last.date}.${last.id}` }) };
+  }
+
   /** The seq is read first: what changes in between comes again by catch-up, and is not missed. */
   async function listPage(
     accountId: string,
@@ -80,27 +104,23 @@ export function createChatsService({
       return listPage(accountId, { lastFrom: monthBounds(addMonths(ymOf(now()), 1 - months)).startMs }, page);
     },
 
+    /** Whenever their last message was. */
+    listEveryChat: (accountId: string, page: ListRequest) => listPage(accountId, {}, page),
+
     listChangedChats: (accountId: string, sinceMs: number, page: ListRequest) =>
       listPage(accountId, { changedFrom: sinceMs }, page),
 
-    async listDialog(accountId: string, { ownNumber, otherNumber, ym, since, cursor, pageSize }: DialogRequest) {
+    async listDialog(accountId: string, { ym, since, cursor, pageSize, ...chat }: DialogRequest) {
       const { startMs, endMs } = monthBounds(ym ?? ymOf(now()));
       // First, as for the list.
       const seq = await chats.findLastSeq(accountId);
-      const rows = await chats.listDialog(accountId, {
-        ownNumber,
-        otherNumber,
-        startMs: Math.max(startMs, since ?? 0),
-        endMs,
-        before: cursor === undefined ? undefined : readCursor(cursor),
-        limit: pageSize + 1,
-      });
-      const page = rows.slice(0, pageSize);
-      const last = page.at(-1);
-      const dialogList: Message[] = page.map((row) => toMessage(row, wire));
-      const hasMore = rows.length > pageSize && last !== undefined;
-      return { dialogList, ...(hasMore && { nextStartTime: `${last.date}.${last.id}` }), seq };
+      const months = { startMs: Math.max(startMs, since ?? 0), endMs };
+      return { ...(await dialogPage(accountId, chat, months, { pageSize, cursor })), seq };
     },
+
+    /** A conversation from its newest message back to its first. */
+    listWholeDialog: (accountId: string, chat: ChatKey, page: ListRequest) =>
+      dialogPage(accountId, chat, { startMs: 0, endMs: Number.MAX_SAFE_INTEGER }, page),
 
     async catchUp(accountId: string, since: number): Promise<CatchUpAck> {
       // Three statements see three moments, each later than the one before: whoever sees a seq sees all below it, because they are

@@ -3,6 +3,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
 import { createSparseLog } from '../../lib/sparse-log.ts';
 import { createTurns } from '../../lib/turns.ts';
+import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
 import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
@@ -16,6 +17,7 @@ import type { TollFree } from '../toll-free/create-toll-free.ts';
 import { createChatSettingsRepository } from './chat-settings.repository.ts';
 import { createChatSettings } from './chat-settings.service.ts';
 import { chatEvents } from './chats.events.ts';
+import { createChatsKeeper } from './chats.keeper.ts';
 import { createChatsPush } from './chats.push.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import { mountChats } from './chats.routes.ts';
@@ -44,6 +46,7 @@ import { createSmsHistoryService } from './sms-history.service.ts';
 export type Chats = ReturnType<typeof createChats>;
 
 interface ChatsNeeds {
+  accountLimits: Pick<AccountLimits, 'of'>;
   blockList: Pick<BlockList, 'blocksTexts'>;
   carriers: Carriers;
   captcha: Captcha;
@@ -172,6 +175,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     checkDestination: destinations.check,
     smsHistory,
     purge,
+    keeper: createChatsKeeper(db, purge),
     /** So long what was deleted is kept. */
     purgeAfterMs: PURGE_AFTER_MS,
     journal,
@@ -190,6 +194,10 @@ interface SendingParts {
 function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDestination }: SendingParts) {
   const { config, windows, now } = kit;
   const { captcha, carriers, delivery, ledger, media, numbers, rates, tollFree } = needs;
+  const textsPerMinute = {
+    perMinute: config.sendsPerMinute,
+    of: (accountId: string) => needs.accountLimits.of(accountId, 'textsPerMinute'),
+  };
   const people = createPersonCheck({
     captcha: captcha.service,
     limit: createRateLimit({ perMinute: config.sendsBeforeCaptcha }),
@@ -200,7 +208,7 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
     tollFree: tollFree.service,
     optOuts,
     people,
-    limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+    limit: createRateLimit(textsPerMinute),
     fairUse: numbers.fairUse,
     rates: rates.service,
     checkDestination,
@@ -215,9 +223,9 @@ function createSending(kit: Kit, needs: ChatsNeeds, { journal, optOuts, checkDes
       ledger: ledger.service,
       media: media.service,
       pictures: media.pictures,
-      limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+      limit: createRateLimit(textsPerMinute),
       windows,
-      kilobytesPerDay: config.picturesMegabytesPerDay * 1024,
+      kilobytesPerDay: (accountId) => needs.accountLimits.of(accountId, 'picturesMegabytesPerDay') * 1024,
       now,
     }),
   };

@@ -32,7 +32,7 @@ export interface MmsDeps {
   limit: RateLimit;
   windows: Pick<RateWindows, 'takeOne'>;
   /** Kilobytes of pictures a day (UTC) and account, sent or not. */
-  kilobytesPerDay: number;
+  kilobytesPerDay(accountId: string): number;
   now: Clock;
 }
 
@@ -72,7 +72,7 @@ export function createMmsService(deps: MmsDeps) {
 
   /** Kept pictures cost room even where nothing is charged for them. @throws TOO_MANY_PICTURES */
   async function takeRoom(accountId: string, bytes: number) {
-    const claim = { bucket: `pictures:${accountId}`, windowMs: DAY_MS, max: kilobytesPerDay };
+    const claim = { bucket: `pictures:${accountId}`, windowMs: DAY_MS, max: kilobytesPerDay(accountId) };
     const refusal = await windows.takeOne({ ...claim, cost: Math.ceil(bytes / 1024) }, now());
     if (!refusal) return;
     const values = { hours: Math.ceil(refusal.retryAfterMs / HOUR_MS) };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import type { ChatsRepository } from './chats.repository.ts';
 
@@ -32,10 +32,8 @@ export type PurgeService = ReturnType<typeof createPurgeService>;
 /** Removes for good what was deleted 30 days ago. The ledger is never touched. */
 export function createPurgeService({ db, chats, removeMedia, now }: PurgeDeps) {
   /** Media goes first: a crash in between leaves rows that the next turn takes up. */
-  async function purgeBatch(): Promise<number> {
-    const before = now() - PURGE_AFTER_MS;
-    const doomed = sql`select account_id, own_number, other_number, date, id, media from message
-      where deleted_at is not null and deleted_at < ${before}::bigint order by deleted_at limit ${BATCH}`;
+  async function purgeBatch(which: RawBuilder<unknown>): Promise<number> {
+    const doomed = sql`select account_id, own_number, other_number, date, id, media from message m ${which} limit ${BATCH}`;
     const { rows } =
       await sql<Doomed>`select account_id as "accountId", id from (${doomed}) d where media <> ''`.execute(db);
     for (const [accountId, messages] of Map.groupBy(rows, (row) => row.accountId))
@@ -58,18 +56,30 @@ export function createPurgeService({ db, chats, removeMedia, now }: PurgeDeps) {
     });
   }
 
+  async function purgeAs(which: () => RawBuilder<unknown>): Promise<number> {
+    let total = 0;
+    for (let gone = -1; gone !== 0; total += Math.max(0, gone)) gone = await purgeBatch(which());
+    return total;
+  }
+
   return {
-    /** Answers how many messages went. */
+    /** Answers how many messages went. Those of accounts under a legal hold stay. */
     async run(): Promise<number> {
-      let total = 0;
-      for (let gone = -1; gone !== 0; total += Math.max(0, gone)) gone = await purgeBatch();
-      await sql`delete from chat c where c.deleted and c.updated_at < ${now() - PURGE_AFTER_MS}::bigint and not exists (
+      const total = await purgeAs(
+        () => sql`where deleted_at is not null and deleted_at < ${now() - PURGE_AFTER_MS}::bigint
+          and not exists (select 1 from held_account h where h.account_id = m.account_id) order by deleted_at`,
+      );
+      await sql`delete from chat c where c.deleted and c.updated_at < ${now() - PURGE_AFTER_MS}::bigint
+        and not exists (select 1 from held_account h where h.account_id = c.account_id) and not exists (
         select 1 from message m
         where m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number)`.execute(
         db,
       );
       return total;
     },
+
+    /** Every message of an account that goes. */
+    purgeAll: (accountId: string) => purgeAs(() => sql`where m.account_id = ${accountId}`),
 
     /** Changes that no catch-up of a living session asks for leave the feed. Answers how many. */
     async pruneChanges(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { keptAlways } from '../../lib/account-keeper.ts';
 import { mountConsoleLog } from './console-log.routes.ts';
 import { createConsoleLog as createService } from './console-log.service.ts';
 
@@ -17,5 +18,5 @@ export function createConsoleLog({ db, secret, now, log }: Kit) {
     mount: (http) => mountConsoleLog(http, service),
     jobs: [{ name: 'check-console-log', cron: '50 2 * * *', run: checkWhole }],
   };
-  return { service, hooks };
+  return { service, keeper: { kept: [keptAlways('consoleLog')] }, hooks };
 }

@@ -1,5 +1,6 @@
 import type { ContactPhone } from '@manyline/domain/contact';
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
@@ -121,7 +122,7 @@ export function createContactsRepository(db: Db) {
     },
 
     async purge(deletedBefore: number) {
-      await db.deleteFrom('contact').where('deleted_at', '<', deletedBefore).execute();
+      await db.deleteFrom('contact').where('deleted_at', '<', deletedBefore).where(isNotHeld('contact')).execute();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { ContactsRepository } from './contacts.repository.ts';
 import { readCursor, writeCursor } from './contacts-cursor.ts';
 
 /** A deleted contact is purged after this long (decision 41); so long deletions are remembered. */
-const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
+export const TOMBSTONES_KEPT_MS = 30 * DAY_MS;
 /** With those that were deleted within that time: a full book can be thrown away and filled again, twice. */
 const ROWS_MAX = 3 * contactLimits.contacts;
 

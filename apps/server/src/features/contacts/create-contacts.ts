@@ -1,9 +1,10 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { contactEvents } from './contacts.events.ts';
+import { createContactsKeeper } from './contacts.keeper.ts';
 import { createContactsPush } from './contacts.push.ts';
 import { createContactsRepository } from './contacts.repository.ts';
 import { mountContacts } from './contacts.routes.ts';
-import { createContactsService } from './contacts.service.ts';
+import { createContactsService, TOMBSTONES_KEPT_MS } from './contacts.service.ts';
 
 export type Contacts = ReturnType<typeof createContacts>;
 
@@ -21,5 +22,5 @@ export function createContacts({ db, events, newId, now }: Kit) {
     push: ({ io }) => events.subscribe(contactEvents, { changed: createContactsPush(io) }),
     jobs: [{ name: 'purge-contacts', cron: '50 3 * * *', run: () => service.purge() }],
   };
-  return { service, hooks };
+  return { service, keeper: createContactsKeeper(db, TOMBSTONES_KEPT_MS), hooks };
 }

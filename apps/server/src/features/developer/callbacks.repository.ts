@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type DueRows, takeDue } from '../../db/take-due.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -155,7 +156,11 @@ export function createCallbacksRepository(db: Db) {
     },
 
     async removeBefore(time: number) {
-      await db.deleteFrom('callback_delivery').where('created_at', '<', time).execute();
+      await db
+        .deleteFrom('callback_delivery')
+        .where('created_at', '<', time)
+        .where(isNotHeld('callback_delivery'))
+        .execute();
     },
   };
 }

@@ -31,7 +31,7 @@ export interface CallbacksDeps {
   now: Clock;
 }
 
-const KEPT_MS = CALLBACK_LOG_DAYS * DAY_MS;
+export const CALLBACKS_KEPT_MS = CALLBACK_LOG_DAYS * DAY_MS;
 const REPLAYS_PER_MINUTE = 60;
 
 export type CallbacksService = ReturnType<typeof createCallbacks>;
@@ -104,7 +104,7 @@ export function createCallbacks(deps: CallbacksDeps) {
 
     countWaiting: () => callbacks.countWaiting(),
 
-    prune: () => callbacks.removeBefore(now() - KEPT_MS),
+    prune: () => callbacks.removeBefore(now() - CALLBACKS_KEPT_MS),
   };
 }
 

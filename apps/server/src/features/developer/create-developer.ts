@@ -11,7 +11,8 @@ import { createCallbackPost } from './callback-post.ts';
 import { createCallbackTest } from './callback-test.service.ts';
 import { createCallbackTurns } from './callback-turns.service.ts';
 import { createCallbacksRepository } from './callbacks.repository.ts';
-import { createCallbacks } from './callbacks.service.ts';
+import { CALLBACKS_KEPT_MS, createCallbacks } from './callbacks.service.ts';
+import { createDeveloperKeeper } from './developer.keeper.ts';
 import { mountDeveloper } from './developer.routes.ts';
 import { createDeveloperApiRepository } from './developer-api.repository.ts';
 import { createDeveloperReviews } from './developer-reviews.ts';
@@ -108,6 +109,7 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     silence,
     signing,
     prune,
+    keeper: createDeveloperKeeper(db, CALLBACKS_KEPT_MS),
     keys: createKeyCallers(shared),
     reviews: createDeveloperReviews(shared),
     /** For whoever stores a received code. */

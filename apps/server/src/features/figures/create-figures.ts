@@ -2,10 +2,11 @@ import { getFigures, getToday } from '@manyline/contract/console/figures';
 import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import { keptFor } from '../../lib/account-keeper.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { createAges } from './ages.service.ts';
 import { createFiguresService } from './figures.service.ts';
-import { createRollUp } from './roll-up.service.ts';
+import { createRollUp, FIGURES_KEPT_MS } from './roll-up.service.ts';
 
 const COUNTED_EVERY_MS = 15_000;
 const LOOKED_EVERY_MS = 60_000;
@@ -39,5 +40,11 @@ export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor
       { name: 'looking at ages', everyMs: LOOKED_EVERY_MS, run: () => ages.sweep() },
     ],
   };
-  return { rollUp, ages, service, hooks };
+  return {
+    rollUp,
+    ages,
+    service,
+    keeper: { kept: [keptFor('figures', FIGURES_KEPT_MS, 'purge-figures', false)] },
+    hooks,
+  };
 }

@@ -4,6 +4,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
+import { createIdentityKeeper } from './identity.keeper.ts';
 import { createIdentityRepository } from './identity.repository.ts';
 import { createIdentityReviews } from './identity.reviews.ts';
 import { mountIdentity } from './identity.routes.ts';
@@ -23,10 +24,11 @@ interface IdentityNeeds {
 /** Identity proofs: encrypted pictures, seen by reviewers alone (decision 39). */
 export function createIdentity(kit: Kit, { accounts, blobs, media, tellings }: IdentityNeeds) {
   const { config, db, windows, secret, newId, now } = kit;
+  const vault = createPictureVault({ blobs, getKey: createIdentityKey(config) });
   const service = createIdentityService({
     db,
     proofs: createIdentityRepository(db),
-    vault: createPictureVault({ blobs, getKey: createIdentityKey(config) }),
+    vault,
     links: createIdentityLinks({ secret, now }),
     pictures: media.pictures,
     windows,
@@ -43,5 +45,5 @@ export function createIdentity(kit: Kit, { accounts, blobs, media, tellings }: I
     mount: (http) => mountIdentity(http, { identity: service }),
     jobs: [{ name: 'sweep-identity-pictures', cron: '45 * * * *', run: async () => void (await service.sweep()) }],
   };
-  return { service, reviews, hooks };
+  return { service, reviews, keeper: createIdentityKeeper(db, vault), hooks };
 }

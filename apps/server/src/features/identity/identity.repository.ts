@@ -1,5 +1,6 @@
 import { type IdentitySlot, identityStatuses } from '@manyline/domain/identity';
 import { sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
@@ -156,6 +157,7 @@ export function createIdentityRepository(db: Db) {
         .select(['account_id as accountId', 'id'])
         .where('slot', 'is', null)
         .where('created_at', '<', before)
+        .where(isNotHeld('identity_picture'))
         .limit(limit)
         .execute();
     },

@@ -2,6 +2,7 @@ import { DAY_MS } from '@manyline/domain/time';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { keptFor } from '../../lib/account-keeper.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
@@ -92,6 +93,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     },
   };
   return {
+    keeper: { kept: [keptFor('webhooks', WEBHOOKS_KEPT_MS, 'prune-carrier-records', false)] },
     service,
     catchUp,
     listening,

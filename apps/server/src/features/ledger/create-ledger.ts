@@ -8,6 +8,7 @@ import { createBillsService } from './bills.service.ts';
 import { createBooksRepository } from './books.repository.ts';
 import { createBooksService } from './books.service.ts';
 import { ledgerEvents } from './ledger.events.ts';
+import { createLedgerKeeper } from './ledger.keeper.ts';
 import { createBalancePush } from './ledger.push.ts';
 import { createLedgerRepository } from './ledger.repository.ts';
 import { mountLedger } from './ledger.routes.ts';
@@ -40,6 +41,7 @@ export function createLedger({ config, db, events, now }: Kit, { codeServices }:
     service,
     bills,
     books,
+    keeper: createLedgerKeeper(db),
     /** The balance that can be spent, as money text. */
     getSpendable: async (accountId: string) => formatMicros(getSpendable(await service.getBalance(accountId))),
     /** For whoever has posted: the account's screens show it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 
@@ -77,7 +78,9 @@ export function createMediaRepository(db: Db) {
 
     async listOrphans(before: number, limit: number): Promise<KeptMedia[]> {
       const { rows } = await sql<KeptMedia>`select ${keptColumns} from media
-        where message_id is null and created_at < ${before} order by created_at limit ${limit}`.execute(db);
+        where message_id is null and created_at < ${before} and ${isNotHeld('media')} order by created_at limit ${limit}`.execute(
+        db,
+      );
       return rows;
     },
 

@@ -1,5 +1,6 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountAccountMoney } from './account-money.routes.ts';
+import { createAdjustmentStory } from './adjustment-story.ts';
 import { createAdjustments } from './adjustments.service.ts';
 import { createAllowance } from './allowance.ts';
 import { mountBooks } from './books.routes.ts';
@@ -41,5 +42,5 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
       mountBooks(http, { auditor, ledger, log });
     },
   };
-  return { adjust, refund, hooks };
+  return { adjust, refund, story: createAdjustmentStory(db), hooks };
 }

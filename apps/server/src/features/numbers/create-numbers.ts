@@ -2,7 +2,9 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { asCarried, type Carried, type CarrierSays } from './as-carried.rules.ts';
 import { createFairUse } from './fair-use.ts';
 import { createHoldingsRepository } from './holdings.repository.ts';
+import { createNumberStory } from './number-story.ts';
 import { numberEvents } from './numbers.events.ts';
+import { createNumbersKeeper } from './numbers.keeper.ts';
 import { createNumbersPush } from './numbers.push.ts';
 import { createNumbersRepository } from './numbers.repository.ts';
 import { createNumbersService } from './numbers.service.ts';
@@ -41,6 +43,8 @@ export function createNumbers({ db, windows, events, newId, now }: Kit, { carrie
     readStockCsv,
     holdings,
     subscriptions,
+    story: createNumberStory(db),
+    createKeeper: (releaseAll: (accountId: string) => Promise<void>) => createNumbersKeeper(db, releaseAll),
     toCarried,
     fairUse: createFairUse({ db, windows, now }),
     hooks,

@@ -1,4 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { keptFor } from '../../lib/account-keeper.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import { mountApiKeys } from './api-keys.routes.ts';
@@ -10,7 +11,7 @@ import { createJoining } from './joining.service.ts';
 import { createKeyMaker } from './key-maker.ts';
 import { createOperatorLimits } from './operator-limits.ts';
 import { createOperatorSecrets } from './operator-secrets.ts';
-import { createOperatorSessions } from './operator-sessions.service.ts';
+import { createOperatorSessions, OPERATOR_SESSIONS_KEPT_MS } from './operator-sessions.service.ts';
 import { createOperatorSignIn } from './operator-sign-in.service.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { mountOperators } from './operators.routes.ts';
@@ -73,5 +74,6 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
     /** A link by which the first owner comes in, or one more. */
     makeOwnerLink: joining.makeOwnerLink,
     hasAny: operators.hasAny,
+    keeper: { kept: [keptFor('operatorSessions', OPERATOR_SESSIONS_KEPT_MS, 'purge-operators', false)] },
   };
 }

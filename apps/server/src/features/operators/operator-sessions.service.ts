@@ -12,7 +12,7 @@ const LIFE_MS = SESSION_HOURS * HOUR_MS;
 const STEP_UP_MS = STEP_UP_MINUTES * MINUTE_MS;
 /** Uses within it are one write. */
 const USE_NOTED_MS = 30_000;
-const KEPT_MS = 30 * DAY_MS;
+export const OPERATOR_SESSIONS_KEPT_MS = 30 * DAY_MS;
 const USER_AGENT_MAX = 300;
 const LISTED_MAX = 50;
 
@@ -165,7 +165,7 @@ export function createOperatorSessions({ db, operators, secrets, log, newId, now
     async purge() {
       await db
         .deleteFrom('operator_session')
-        .where('created_at', '<', now() - KEPT_MS)
+        .where('created_at', '<', now() - OPERATOR_SESSIONS_KEPT_MS)
         .execute();
     },
   };

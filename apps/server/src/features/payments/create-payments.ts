@@ -15,7 +15,9 @@ import { createPayLinks } from './pay-links.ts';
 import { mountPayOpen } from './pay-open.routes.ts';
 import { toOrderId } from './payment-order.ts';
 import { createPaymentOrders } from './payment-orders.service.ts';
+import { createPaymentStory } from './payment-story.ts';
 import { type PaymentEvents, paymentEvents } from './payments.events.ts';
+import { createPaymentsKeeper } from './payments.keeper.ts';
 import { createPaymentsPush } from './payments.push.ts';
 import { mountPayments } from './payments.routes.ts';
 import { createQuery } from './query.service.ts';
@@ -142,6 +144,8 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     orders,
     /** Payments of all accounts, for operators. */
     desk: createDeskRepository(db),
+    story: createPaymentStory(db),
+    keeper: createPaymentsKeeper(db, RECORDS_KEPT_MS),
     gateways,
     toOrderId,
     hooks,

@@ -5,6 +5,7 @@ import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Session } from '../session/create-session.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createPrimaryAddressesService } from './primary-addresses.service.ts';
+import { createProfileKeeper } from './profile.keeper.ts';
 import { createProfileRepository } from './profile.repository.ts';
 import { mountProfile } from './profile.routes.ts';
 import { createProfileService } from './profile.service.ts';
@@ -46,6 +47,7 @@ export function createProfile({ db, newId, now }: Kit, needs: ProfileNeeds) {
   return {
     service,
     primaryAddresses,
+    keeper: createProfileKeeper(db),
     reviews: createProfileReviews({ profiles, reviews, decisionNotices, now }),
     hooks,
   };

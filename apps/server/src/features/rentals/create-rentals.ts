@@ -63,5 +63,6 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
     },
     jobs: [{ name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await renewals.run()) }],
   };
-  return { areas, plans, renting, planChanges, endings, renewals, hooks };
+  const keeper = numbers.createKeeper(renewals.releaseAll);
+  return { areas, plans, renting, planChanges, endings, renewals, keeper, hooks };
 }

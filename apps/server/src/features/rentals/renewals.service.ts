@@ -120,7 +120,8 @@ export function createRenewalsService(deps: RenewalsDeps) {
 
   const tryAgain = (releaseAt: number) => nextTry({ graceEndMs: releaseAt, pauseMs: RETRY_MS }, now());
 
-  async function release(tx: Tx, holding: Holding): Promise<Step> {
+  /** @param isTold false for an account that goes itself, and knows */
+  async function release(tx: Tx, holding: Holding, { isTold = true } = {}): Promise<Step> {
     const { accountId, number, telCode, rentalId, plan } = holding;
     if (stateOf(holding) === 'unpaid')
       await subscriptions.record(tx, {
@@ -139,7 +140,7 @@ export function createRenewalsService(deps: RenewalsDeps) {
     const freed = await stock.release(tx, accountId, number, restsUntil);
     if (freed?.bought) await giveBack(tx, { number, source: freed.source, restsUntil, now: now() });
     await notices.drop(tx, holding);
-    await notices.released(tx, holding);
+    if (isTold) await notices.released(tx, holding);
     return { did: 'released', dueAt: undefined };
   }
 
@@ -157,6 +158,17 @@ export function createRenewalsService(deps: RenewalsDeps) {
   }
 
   return {
+    /** Every number of an account that goes, at once. Safe to repeat. */
+    async releaseAll(accountId: string): Promise<void> {
+      for (const { number } of await holdings.list(accountId))
+        await inTransaction(db, async (tx) => {
+          await rents.lock(tx, accountId);
+          const holding = await holdings.lock(tx, accountId, number);
+          if (holding) await release(tx, holding, { isTold: false });
+        });
+      onChanged(accountId, undefined);
+    },
+
     /** Looks after every number that is due. One that fails does not hold up the others: it stays due. */
     async run(): Promise<{ looked: number; failed: number }> {
       let looked = 0;

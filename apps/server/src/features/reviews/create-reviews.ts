@@ -1,6 +1,7 @@
-import type { Feature, Kit } from '../../feature.ts';
+import type { Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { ReviewSource } from './review-source.ts';
+import { createReviewStory } from './review-story.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { createReviewsService } from './reviews.service.ts';
 
@@ -16,5 +17,5 @@ interface ReviewsNeeds {
 export function createReviews({ db, newId, now }: Kit, { accounts, sources }: ReviewsNeeds) {
   const trail = createReviewsRepository(db);
   const service = createReviewsService({ sources, trail, accounts: accounts.service, newId, now });
-  return { service, hooks: {} } satisfies Feature & { service: typeof service };
+  return { service, story: createReviewStory(db), hooks: {} };
 }

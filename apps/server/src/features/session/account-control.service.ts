@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@manyline/contract/errors';
+import { formatDay } from '@manyline/domain/date-style';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -73,6 +74,45 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
       await codes.unlock(await accounts.listLogins(asked.accountId));
     },
 
+    /** Within the transaction of whoever confirms it; `afterDeletion` follows its commit. */
+    async remove(
+      tx: Tx,
+      { accountId, by, note: why, dueAt }: Omit<Asked, 'within'> & { dueAt: number },
+    ): Promise<void> {
+      await accounts.setStatus(accountId, 'deleted', tx);
+      await news.drop(tx, accountId, ABOUT);
+      await news.tell(tx, accountId, ABOUT, ({ timeZone }, brand) => ({
+        write: (language) => [
+          say(words.notice.deleted, language, {
+            day: formatDay(dueAt, language, timeZone),
+            support: brand.supportEmail,
+          }),
+        ],
+        subject: words.subject.deleted,
+        onScreen: false,
+      }));
+      await actions.add(tx, { accountId, action: 'delete', by, note: why, at: now() });
+    },
+
+    async afterDeletion(accountId: string): Promise<void> {
+      await sessions.endAllSessions(accountId, SUSPENDED);
+      await news.flush(accountId);
+    },
+
+    /** Undoes it, within the transaction of whoever says so. */
+    async restore(
+      tx: Tx,
+      { accountId, by, note: why, to }: Omit<Asked, 'within'> & { to: 'suspended' | 'active' },
+    ): Promise<void> {
+      await setAndTell(tx, accountId, to, true);
+      await actions.add(tx, { accountId, action: 'restore', by, note: why, at: now() });
+    },
+
+    /** Everything personal is gone. */
+    erased: (tx: Tx, accountId: string) => actions.add(tx, { accountId, action: 'erase', by: '', note: '', at: now() }),
+
+    flush: (accountId: string) => news.flush(accountId),
+
     listActions: (accountId: string) => actions.list(accountId),
   };
 
@@ -81,17 +121,21 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
     const { accountId } = asked;
     await inTransaction(db, async (tx) => {
       const { status } = await accounts.get(accountId, tx);
-      await accounts.setStatus(accountId, to, tx);
-      await news.drop(tx, accountId, ABOUT);
-      if (status !== to)
-        await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
-          write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
-          subject: words.subject[to],
-          onScreen: false,
-        }));
+      await setAndTell(tx, accountId, to, status !== to);
       await write(tx, action, asked);
     });
     await news.flush(accountId);
+  }
+
+  async function setAndTell(tx: Tx, accountId: string, to: 'suspended' | 'active', isNews: boolean) {
+    await accounts.setStatus(accountId, to, tx);
+    await news.drop(tx, accountId, ABOUT);
+    if (!isNews) return;
+    await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
+      write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
+      subject: words.subject[to],
+      onScreen: false,
+    }));
   }
 
   async function refuseDeleted(accountId: string) {

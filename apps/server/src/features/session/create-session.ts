@@ -15,14 +15,16 @@ import { createAccountControl } from './account-control.service.ts';
 import { createPlansTokensRepository } from './plans-tokens.repository.ts';
 import { createPlansTokensService } from './plans-tokens.service.ts';
 import { sessionEvents } from './session.events.ts';
+import { createSessionKeeper } from './session.keeper.ts';
 import { createSessionRepository } from './session.repository.ts';
 import { mountSession } from './session.routes.ts';
-import { createSessionsService } from './sessions.service.ts';
+import { createActionStory, createSignInStory } from './session-story.ts';
+import { createSessionsService, SESSIONS_KEPT_MS } from './sessions.service.ts';
 import { createSignInService } from './sign-in.service.ts';
 import { defaultSignInCodeLimits, type SignInCodeLimits } from './sign-in-code-limits.ts';
 import { type CodeSenderDeps, createCodeSender } from './sign-in-code-sender.ts';
 import { createSignInCodesRepository } from './sign-in-codes.repository.ts';
-import { createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
+import { CODES_KEPT_MS, createSignInCodesService, type SignInCodesService } from './sign-in-codes.service.ts';
 import { mountVerify } from './verify.routes.ts';
 import { createVerifyService } from './verify.service.ts';
 
@@ -108,7 +110,19 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     actions: createAccountActionsRepository(db),
     now,
   });
-  return { codes, codeLimits: readCodeLimits(kit), sessions, plansTokens, signIn, verify, control, lapse, hooks };
+  return {
+    codes,
+    codeLimits: readCodeLimits(kit),
+    sessions,
+    plansTokens,
+    signIn,
+    verify,
+    control,
+    lapse,
+    keeper: createSessionKeeper(db, { sessionsMs: SESSIONS_KEPT_MS, codesMs: CODES_KEPT_MS }),
+    stories: [createSignInStory(db), createActionStory(db)],
+    hooks,
+  };
 }
 
 /** As the settings have them, before operators say otherwise. */

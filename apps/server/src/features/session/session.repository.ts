@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export interface SessionKey {
@@ -180,7 +181,11 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
 
     /** Expired is the latest that a session ends, so one index finds them all. */
     async purge(before: number): Promise<number> {
-      const deleted = await db.deleteFrom('session').where('expires_at', '<', before).executeTakeFirst();
+      const deleted = await db
+        .deleteFrom('session')
+        .where('expires_at', '<', before)
+        .where(isNotHeld('session'))
+        .executeTakeFirst();
       return Number(deleted.numDeletedRows);
     },
   };

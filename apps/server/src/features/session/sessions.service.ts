@@ -30,7 +30,7 @@ const LIFE_MS = 7 * DAY_MS;
 /** Uses within it are one write. */
 const USE_NOTED_MS = HOUR_MS;
 /** The reason of a session's end is worth knowing for a month; then its token is simply unknown. */
-const KEPT_MS = 30 * DAY_MS;
+export const SESSIONS_KEPT_MS = 30 * DAY_MS;
 
 const SESSION_EXPIRED = errorCatalogue.SESSION_EXPIRED.retcode;
 /** Sessions whose time ended while a sweep was late, or between two nodes' clocks. */
@@ -142,6 +142,6 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
       lapsedUntil = until;
     },
 
-    purge: () => sessions.purge(now() - KEPT_MS),
+    purge: () => sessions.purge(now() - SESSIONS_KEPT_MS),
   };
 }

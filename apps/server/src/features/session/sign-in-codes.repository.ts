@@ -1,5 +1,6 @@
 import type { BrandId } from '@manyline/brands/schema';
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
@@ -127,7 +128,11 @@ export function createSignInCodesRepository(db: Db) {
     },
 
     async purge(before: number): Promise<number> {
-      const codes = await db.deleteFrom('login_code').where('created_at', '<', before).executeTakeFirst();
+      const codes = await db
+        .deleteFrom('login_code')
+        .where('created_at', '<', before)
+        .where(isNotHeld('login_code'))
+        .executeTakeFirst();
       await db.deleteFrom('code_channel').where('failures', '=', 0).where('locked_at', 'is', null).execute();
       return Number(codes.numDeletedRows);
     },

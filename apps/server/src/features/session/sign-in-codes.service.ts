@@ -15,6 +15,9 @@ import { CODE_LIFE_MS } from './sign-in-code-message.ts';
 import type { CodePurpose, SendCode } from './sign-in-code-sender.ts';
 import type { CodeChannel, SignInCodesRepository } from './sign-in-codes.repository.ts';
 
+/** Longer than any limit looks back. */
+export const CODES_KEPT_MS = DAY_MS;
+
 export type SignInCodesService = ReturnType<typeof createSignInCodesService>;
 
 export interface SignInCodesDeps {
@@ -133,7 +136,7 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
     /** Codes are kept for the day that the growing waits look back on. */
     async purge() {
       await codes.dropOldLocks(now() - LOCK_MS);
-      return codes.purge(now() - DAY_MS);
+      return codes.purge(now() - CODES_KEPT_MS);
     },
   };
 }

@@ -9,7 +9,9 @@ import { createDecisionPush } from './decision.push.ts';
 import { createDecisionNotices } from './decision-notices.ts';
 import { createNoticeListRepository } from './notice-list.repository.ts';
 import { mountNoticeList } from './notice-list.routes.ts';
-import { createNoticeListService } from './notice-list.service.ts';
+import { createNoticeListService, NOTICES_KEPT_MS } from './notice-list.service.ts';
+import { createNoticeStory } from './notice-story.ts';
+import { createTellingsKeeper } from './tellings.keeper.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
 import { createTellingsService } from './tellings.service.ts';
 
@@ -50,6 +52,8 @@ export function createTellings(
   return {
     service,
     list,
+    story: createNoticeStory(db),
+    keeper: createTellingsKeeper(db, NOTICES_KEPT_MS),
     news: createAccountNews({ brands, tellings: service, accounts: accounts.service }),
     decisionNotices: createDecisionNotices({
       brands,

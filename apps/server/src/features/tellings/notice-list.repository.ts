@@ -1,4 +1,5 @@
 import type { AccountNotice } from '@manyline/contract/notices';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db } from '../../db/transaction.ts';
 
 export type NewNotice = Omit<AccountNotice, 'read'>;
@@ -55,7 +56,11 @@ export function createNoticeListRepository(db: Db) {
     },
 
     async purge(createdBefore: number) {
-      await db.deleteFrom('account_notice').where('created_at', '<', createdBefore).execute();
+      await db
+        .deleteFrom('account_notice')
+        .where('created_at', '<', createdBefore)
+        .where(isNotHeld('account_notice'))
+        .execute();
     },
   };
 }

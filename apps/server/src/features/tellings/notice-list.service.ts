@@ -3,7 +3,7 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { NewNotice, NoticeListRepository } from './notice-list.repository.ts';
 
-const KEPT_MS = 365 * DAY_MS;
+export const NOTICES_KEPT_MS = 365 * DAY_MS;
 
 export interface NoticeListDeps {
   list: NoticeListRepository;
@@ -32,6 +32,6 @@ export function createNoticeListService({ list, now, onChanged }: NoticeListDeps
       if (await list.markRead(accountId, upTo, now())) onChanged(accountId, now());
     },
 
-    purge: () => list.purge(now() - KEPT_MS),
+    purge: () => list.purge(now() - NOTICES_KEPT_MS),
   };
 }

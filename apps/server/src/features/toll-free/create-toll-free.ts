@@ -10,6 +10,7 @@ import { createOptInPictures } from './opt-in-pictures.ts';
 import { createRegistrationEnds } from './registration-ends.ts';
 import { createRegistrationsRepository } from './registrations.repository.ts';
 import { createRegistrationsService } from './registrations.service.ts';
+import { createTollFreeKeeper } from './toll-free.keeper.ts';
 import { createTollFreeReviews } from './toll-free.reviews.ts';
 import { mountTollFree } from './toll-free.routes.ts';
 import { createTollFreeService } from './toll-free.service.ts';
@@ -85,7 +86,9 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
         },
       ],
     };
-    return { service, filing, pictures, reviews, endLost: () => rows.endLost(now()), hooks };
+    const endLost = () => rows.endLost(now());
+    const keeper = createTollFreeKeeper({ db, endLost, removePictures: pictures.removeAll });
+    return { service, filing, pictures, reviews, keeper, endLost, hooks };
   }
 
   const hooks: FeatureHooks = {};

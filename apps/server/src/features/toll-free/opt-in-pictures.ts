@@ -4,6 +4,7 @@ import { OPT_IN_PICTURE_BYTES_MAX } from '@manyline/domain/sender-form';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { Clock } from '@manyline/ports/clock';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -77,12 +78,21 @@ export function createOptInPictures(deps: OptInPicturesDeps) {
       return { body: await buffer(blob.body), contentType: contentTypes[extension] };
     },
 
+    /** Every picture of an account that goes: its registrations have none any more. */
+    async removeAll(accountId: string): Promise<void> {
+      const kept = await db.selectFrom('opt_in_picture').select('id').where('account_id', '=', accountId).execute();
+      if (kept.length === 0) return;
+      await blobs.remove(kept.map(({ id }) => blobOf(id)));
+      await db.deleteFrom('opt_in_picture').where('account_id', '=', accountId).execute();
+    },
+
     /** Those that no registration has: replaced, or their filing never committed. Answers how many went. */
     async sweep(): Promise<number> {
       const old = await db
         .selectFrom('opt_in_picture')
         .select(['account_id', 'id'])
         .where('created_at', '<', now() - LOOSE_AFTER_MS)
+        .where(isNotHeld('opt_in_picture'))
         .where((where) =>
           where.not(
             where.exists(

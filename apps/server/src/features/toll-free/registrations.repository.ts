@@ -1,5 +1,6 @@
 import type { FiledRegistration } from '@manyline/ports/sender-registration';
 import { sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -220,7 +221,12 @@ export function createRegistrationsRepository(db: Db) {
     async endLost(at: number): Promise<void> {
       await db
         .updateTable('toll_free_registration as r')
-        .set({ ended_at: at, state: 'rejected', stage: 'done', form: null, picture_id: null, due_at: null, said: '' })
+        .set({ ended_at: at, state: 'rejected', stage: 'done', due_at: null, said: '' })
+        // Under a legal hold what was filed stays.
+        .set({
+          form: sql<string | null>`case when ${isNotHeld('r')} then null else r.form end`,
+          picture_id: sql<string | null>`case when ${isNotHeld('r')} then null else r.picture_id end`,
+        })
         .where('ended_at', 'is', null)
         .where(sql<boolean>`not exists (
           select 1 from held_number h where h.number = r.number and h.account_id = r.account_id)`)

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,6 +32,8 @@ export interface CodeNumberLimits {
   chargedPerDay: number;
 }
 
+type CodeLimitKind = 'codesPerHour' | 'codesPerDay' | 'codesPerServiceHour';
+
 export interface CodeGuardDeps {
   db: Db;
   locks: CodeLocksRepository;
@@ -39,6 +42,8 @@ export interface CodeGuardDeps {
   /** @throws PROFILE_REQUIRED */
   checkMayBuy(accountId: string, brand: Brand): Promise<void>;
   limits: CodeNumberLimits;
+  /** What operators set for the account, else as all have it. */
+  limitOf(accountId: string, kind: CodeLimitKind): number;
   newId(): string;
   now: Clock;
 }
@@ -58,7 +63,8 @@ export interface AbuseEntry {
 export type CodeGuard = ReturnType<typeof createCodeGuard>;
 
 /** Who takes numbers as no customer does is slowed down, then stopped; each time is in the abuse log (decision 36). */
-export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limits, newId, now }: CodeGuardDeps) {
+export function createCodeGuard(deps: CodeGuardDeps) {
+  const { db, locks, captcha, windows, checkMayBuy, limits, limitOf, newId, now } = deps;
   const proven = createExpiringSet({ ttlMs: CAPTCHA_WINDOW_MS, entriesMax: 20_000 });
 
   async function log(accountId: string, kind: AbuseKind, detail: string) {
@@ -116,9 +122,9 @@ export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limi
       const { accountId, brand } = asker;
       await checkMayBuy(accountId, brand);
       if (!asker.byKey) await checkConfirmed(accountId);
-      await checkLimit(accountId, HOUR_MS, limits.perHour);
-      await checkLimit(accountId, DAY_MS, limits.perDay);
-      await checkLimit(accountId, HOUR_MS, limits.perServiceHour, app);
+      await checkLimit(accountId, HOUR_MS, limitOf(accountId, 'codesPerHour'));
+      await checkLimit(accountId, DAY_MS, limitOf(accountId, 'codesPerDay'));
+      await checkLimit(accountId, HOUR_MS, limitOf(accountId, 'codesPerServiceHour'), app);
       // Orders of software for many people: there is nobody to ask, and it was applied for.
       if (!isKeyed) await checkPerson(asker);
     },
@@ -147,6 +153,7 @@ export function createCodeGuard({ db, locks, captcha, windows, checkMayBuy, limi
       await db
         .deleteFrom('code_abuse')
         .where('date', '<', now() - keepMs)
+        .where(isNotHeld('code_abuse'))
         .execute();
     },
   };

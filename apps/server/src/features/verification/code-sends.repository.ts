@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type DueRows, takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -131,7 +132,7 @@ export function createCodeSendsRepository(db: Db) {
     async forget(before: number, limit: number): Promise<number> {
       const { rows } = await sql`
         with old as (
-          select account_id, id from code_send where date < ${before} and text <> '' and due_at is null order by date limit ${limit}
+          select account_id, id from code_send where date < ${before} and text <> '' and due_at is null and ${isNotHeld('code_send')} order by date limit ${limit}
         )
         update code_send s set text = '', to_number = '' from old where s.account_id = old.account_id and s.id = old.id
         returning s.id`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { CodeText } from './code-number.ts';
 import type { UseKey } from './code-uses.repository.ts';
@@ -147,7 +148,7 @@ export function createCodeTextsRepository(db: Db) {
       const { rows } = await sql`
         with old as (
           select account_id, number, app, date, id from code_text
-          where date < ${before} and (text <> '' or sender <> '') order by date limit ${limit}
+          where date < ${before} and (text <> '' or sender <> '') and ${isNotHeld('code_text')} order by date limit ${limit}
         )
         update code_text t set text = '', sender = '' from old
         where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id
@@ -159,7 +160,7 @@ export function createCodeTextsRepository(db: Db) {
     async removeUnpaid(before: number, limit: number): Promise<number> {
       const { rows } = await sql`
         with old as (
-          select account_id, number, app, date, id from code_text where not paid and date < ${before} order by date limit ${limit}
+          select account_id, number, app, date, id from code_text where not paid and date < ${before} and ${isNotHeld('code_text')} order by date limit ${limit}
         )
         delete from code_text t using old
         where t.account_id = old.account_id and t.number = old.number and t.app = old.app and t.date = old.date and t.id = old.id

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@manyline/domain/time';
-import type { Tx } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { readCodeBlocks } from '../../lib/code-blocks.ts';
 import { createRateLimit } from '../../lib/rate-limit.ts';
+import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
 import type { Chats } from '../chats/create-chats.ts';
@@ -46,12 +47,14 @@ import { createSuppliedOrders } from './supplied-orders.service.ts';
 import { createSuppliedUpkeep } from './supplied-upkeep.service.ts';
 import { createSupply } from './supply.service.ts';
 import { type VerificationEvents, verificationEvents } from './verification.events.ts';
+import { createVerificationKeeper } from './verification.keeper.ts';
 import { createVerificationPush } from './verification.push.ts';
 import { mountVerification } from './verification.routes.ts';
 
 export type Verification = ReturnType<typeof createVerification>;
 
 interface VerificationNeeds {
+  accountLimits: Pick<AccountLimits, 'of'>;
   accounts: Accounts;
   captcha: Captcha;
   carriers: Carriers;
@@ -117,6 +120,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     checkMayBuy: needs.profile.service.checkMayBuy,
     checkDestination: needs.chats.checkDestination,
     limits: config.codeNumbers.limits,
+    limitOf: needs.accountLimits.of,
     events,
     newId: kit.newId,
     now,
@@ -171,7 +175,10 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     sends: sendRows,
     noteAccepted: delivery.service.noteAccepted,
     setAside: delivery.outbox.setAside,
-    limit: createRateLimit({ perMinute: config.sendsPerMinute }),
+    limit: createRateLimit({
+      perMinute: config.sendsPerMinute,
+      of: (accountId) => needs.accountLimits.of(accountId, 'textsPerMinute'),
+    }),
     async holds(accountId, app, number) {
       const key = { accountId, app, number };
       const lock = await lockRows.findNewest(accountId, app, number);
@@ -206,6 +213,11 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     upkeep,
     supply: createSupply({ ...shared, locks: lockRows, texts: textRows }),
   };
+  const inTurn = (accountId: string, work: (tx: Tx) => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      await ledger.lockBalance(tx, accountId);
+      await work(tx);
+    });
   const forgetOld = createCodeRetention({ texts: textRows, sends: sendRows, now });
   const hooks: FeatureHooks = {
     async prepare() {
@@ -254,6 +266,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,
+    keeper: createVerificationKeeper({ db, uses, inTurn, end: steps.end, abuseMs: ABUSE_KEPT_MS, now }),
     hooks,
   };
 }

@@ -1,5 +1,6 @@
 import type { Attestation, CallPlan, DialOutcome } from '@manyline/ports/voice-carrier';
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { takeDue } from '../../db/take-due.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
@@ -165,7 +166,12 @@ export function createCallsUnderWay(db: Db) {
     },
 
     async prune(before: number) {
-      await db.deleteFrom('voice_call').where('seen_at', '<', before).where('due_at', 'is', null).execute();
+      await db
+        .deleteFrom('voice_call')
+        .where('seen_at', '<', before)
+        .where('due_at', 'is', null)
+        .where(isNotHeld('voice_call'))
+        .execute();
     },
 
     async countUnsettled(now: number): Promise<number> {

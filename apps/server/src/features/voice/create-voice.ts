@@ -26,6 +26,7 @@ import { createReach } from './reach.rules.ts';
 import { createRecordingsRepository } from './recordings.repository.ts';
 import { createRecordings } from './recordings.service.ts';
 import { createStepWork } from './step-work.ts';
+import { createVoiceKeeper } from './voice.keeper.ts';
 import { mountVoice } from './voice.routes.ts';
 import { createVoiceNotices } from './voice-notices.ts';
 import { createVoiceSettingsRepository } from './voice-settings.repository.ts';
@@ -197,7 +198,17 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
       await work.idle();
     },
   };
-  return { settings, greetings, desk, ends, recordings, work, listening, hooks };
+  return {
+    keeper: createVoiceKeeper({ db, blobs: needs.blobs, stepsMs: KEPT_MS }),
+    settings,
+    greetings,
+    desk,
+    ends,
+    recordings,
+    work,
+    listening,
+    hooks,
+  };
 }
 
 /** Sentences of ours as sounds. */

@@ -32,6 +32,8 @@ export interface GreetingsDeps {
 /** Telephones carry no more. */
 const RATE_HZ = 8_000;
 const FOLDER = 'greetings';
+/** The blob of a greeting's sound. */
+export const greetingKey = (sound: string) => `${FOLDER}/${sound}`;
 
 type Chosen = Pick<CalleeRow, 'greeting' | 'greetingText' | 'greetingLanguage' | 'greetingSound'>;
 
@@ -59,7 +61,7 @@ export function createGreetings({
   const sign = (sound: string) => links.signAll(`${FOLDER}/${sound}.wav`);
 
   async function read(sound: string): Promise<Uint8Array> {
-    const blob = await blobs.read(`${FOLDER}/${sound}`);
+    const blob = await blobs.read(greetingKey(sound));
     if (!blob) throw new AppError('NOT_FOUND', `no greeting ${sound}`);
     return buffer(blob.body);
   }

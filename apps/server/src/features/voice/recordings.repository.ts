@@ -1,5 +1,6 @@
 import type { RecordingRef } from '@manyline/ports/voice-carrier';
 import { type Selectable, sql } from 'kysely';
+import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -100,7 +101,12 @@ export function createRecordingsRepository(db: Db) {
     },
 
     async prune(before: number) {
-      await db.deleteFrom('voice_recording').where('noted_at', '<', before).where('due_at', 'is', null).execute();
+      await db
+        .deleteFrom('voice_recording')
+        .where('noted_at', '<', before)
+        .where('due_at', 'is', null)
+        .where(isNotHeld('voice_recording'))
+        .execute();
     },
   };
 }

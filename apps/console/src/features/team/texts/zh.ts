@@ -1,6 +1,6 @@
 import type { en } from './en.ts';
 
-export const zh: Record<keyof typeof en, string> = {
+export const zh: Record<Exclude<keyof typeof en, `${string}_one`>, string> = {
   renew: '新链接',
   renewFor: '为 {{name}} 的邀请生成新链接',
   renewWhat: '{{name}} 将获得新链接，有效期 {{invitationHours}} 小时，原链接随即失效。',
@@ -13,11 +13,8 @@ export const zh: Record<keyof typeof en, string> = {
   keyName: '名称',
   keyNameHint: '用途说明，将与您的姓名一同写入日志。',
   keyScopes: '权限',
-  keyDays: '有效期',
-  keyDays_7: '7 天',
-  keyDays_30: '30 天',
-  keyDays_90: '90 天',
-  keyDays_365: '365 天',
+  keyLasts: '有效期',
+  keyDays_other: '{{count}} 天',
   keyEnds: '到期',
   keyOver: '已过期',
   keyUsed: '最近使用',

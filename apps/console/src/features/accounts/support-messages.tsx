@@ -1,0 +1,94 @@
+import { Group, Text } from '@mantine/core';
+import type { Message } from '@manyline/contract/chats';
+import { getSupportMessages } from '@manyline/contract/console/support-texts';
+import { splitMedia } from '@manyline/domain/media';
+import { formatFullNumber } from '@manyline/domain/phone';
+import { useMemo } from 'react';
+import { addressOf, useAddress } from '../../lib/address.ts';
+import { useRead } from '../../lib/api.ts';
+import { formatWhen } from '../../lib/format.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
+import type { TextKey } from '../../texts/en.ts';
+import { Link } from '../../ui/link.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+
+const stateText: Record<Message['state'], TextKey> = {
+  queued: 'messageQueued',
+  sent: 'messageSent',
+  delivered: 'messageDelivered',
+  undelivered: 'messageUndelivered',
+  failed: 'messageFailed',
+  received: 'messageIn',
+};
+
+interface SupportMessagesProps {
+  accountId: string;
+  chat: { ownNumber: string; otherNumber: string };
+}
+
+/** Messages of one chat, the newest first. Text is text; pictures and sounds open by their own guarded links. */
+export function SupportMessages({ accountId, chat }: SupportMessagesProps) {
+  const { t, locale } = useLanguage();
+  const { query } = useAddress();
+  const nextPage = query.get('after') ?? undefined;
+  const read = useRead(getSupportMessages, { accountId, ...chat, ...(nextPage && { nextPage }) });
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const own = formatFullNumber(chat.ownNumber);
+  const other = formatFullNumber(chat.otherNumber);
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Text fw={600} className="numeric">
+          {t('chatTitle', { own, other })}
+        </Text>
+        <Link to={addressOf(['accounts', accountId, 'texts'])}>{t('chatBack')}</Link>
+      </Group>
+      <RowsPage
+        label={t('messages')}
+        columns={columns}
+        rows={read.data?.messages}
+        keyOf={({ smsId }) => smsId}
+        error={read.error}
+        onRetry={read.refetch}
+        empty={{ title: t('messagesNone'), hint: t('messagesNoneHint') }}
+        nextPage={read.data?.nextPage}
+        isLater={nextPage !== undefined}
+      />
+    </>
+  );
+}
+
+function columnsOf(t: T, locale: string): Column<Message>[] {
+  return [
+    {
+      id: 'when',
+      header: t('when'),
+      cell: ({ row }) => <span className="numeric">{formatWhen(row.original.date, locale)}</span>,
+    },
+    {
+      id: 'which',
+      header: t('messageWhich'),
+      cell: ({ row }) => t(row.original.direction === 'in' ? 'messageIn' : 'messageOut'),
+    },
+    { id: 'text', header: t('messageText'), cell: ({ row }) => <Body {...row.original} /> },
+    { id: 'state', header: t('messageState'), cell: ({ row }) => t(stateText[row.original.state]) },
+  ];
+}
+
+function Body({ text, stt, media }: Message) {
+  const { t } = useLanguage();
+  return (
+    <div className="message">
+      <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
+        {text || stt}
+      </Text>
+      {splitMedia(media).map((link, index) => (
+        <Text key={link} size="sm">
+          <a href={link} target="_blank" rel="noreferrer">
+            {t('messageMedia', { number: index + 1 })}
+          </a>
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { answerDataRequest, getDataRequests, getHolds, getKeeping } from '@manyline/contract/console/keeping';
+import { getProposals } from '@manyline/contract/console/proposals';
+import { DAY_MS } from '@manyline/domain/time';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { closePage, createConsoleServer, openPage } from '../../testing/open-page.tsx';
+
+afterEach(closePage);
+
+function serve() {
+  const server = createConsoleServer();
+  server.answer(getProposals, { proposals: [] });
+  return server;
+}
+
+it('the table says what is kept how long, by which job, and what a hold and a deletion do to it', async () => {
+  const server = serve();
+  server.answer(getKeeping, {
+    kept: [
+      {
+        what: 'deletedMessages',
+        rule: 'forMs',
+        ms: 30 * DAY_MS,
+        job: 'purge-chats',
+        cron: '55 * * * *',
+        onDeletion: 'all',
+        isHeld: true,
+      },
+      { what: 'ledger', rule: 'always', onDeletion: 'nothing', isHeld: false },
+    ],
+  });
+  openPage('/console/keeping', server);
+  const row = within((await screen.findByText('Messages that were deleted')).closest('tr')!);
+  for (const text of ['30 days', 'purge-chats', '55 * * * *', 'All of it goes', 'Keeps it'])
+    expect(row.getByText(text)).toBeDefined();
+  const ledger = within(screen.getByText('Ledger').closest('tr')!);
+  for (const text of ['For good', 'Stays', 'Does not touch it']) expect(ledger.getByText(text)).toBeDefined();
+});
+
+it('a request that is late says so, is answered with words, and the filter stands in the address', async () => {
+  const server = serve();
+  const request = {
+    requestId: '01a1fc59-2d29-7a44-960e-ea936341a771',
+    accountId: 'a1',
+    userId: '123456789',
+    kind: 'export' as const,
+    filedAt: Date.now() - 33 * DAY_MS,
+    dueAt: Date.now() - 3 * DAY_MS,
+    filedBy: 'Ana',
+    note: 'wants a copy',
+  };
+  server.answer(getDataRequests, { requests: [request] });
+  server.answer(answerDataRequest, { status: 200 });
+  openPage('/console/keeping/requests', server);
+  expect(await screen.findByText('Late: was due 3 days ago')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'declined' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'it was somebody else' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Answer' }));
+  await waitFor(() =>
+    expect(server.asked(answerDataRequest)).toMatchObject([
+      { requestId: '01a1fc59-2d29-7a44-960e-ea936341a771', outcome: 'declined', answer: 'it was somebody else' },
+    ]),
+  );
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'answered' } });
+  expect(window.location.search).toBe('?state=answered');
+});
+
+it('accounts under a hold and accounts being deleted stand with who did it and why', async () => {
+  const server = serve();
+  const of = { accountId: 'a1', userId: '123456789' };
+  server.answer(getHolds, {
+    holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }],
+    deletions: [{ ...of, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga', at: 1, dueAt: 2, isHeld: true }],
+  });
+  openPage('/console/keeping/holds', server);
+  expect(await screen.findByText('a court')).toBeDefined();
+  expect(screen.getByText('A legal hold keeps it from going.')).toBeDefined();
+  expect(screen.getByText(/^asked for by Ana, confirmed by Olga/)).toBeDefined();
+});

@@ -1,0 +1,55 @@
+import { formatMicros } from '@manyline/domain/money';
+import { sql } from 'kysely';
+import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type AccountKeeper, keptFor, keptWithAccount } from '../../lib/account-keeper.ts';
+import type { StoredMessage } from './chats.rows.ts';
+import { toStateName } from './message-state.rules.ts';
+import { messageColumns } from './message-store.repository.ts';
+import { PURGE_AFTER_MS, type PurgeService } from './purge.service.ts';
+
+const PAGE = 1_000;
+
+/** Messages of an account and what it set about its chats. A line of each message stays for the books. */
+export function createChatsKeeper(db: Db, { purgeAll }: Pick<PurgeService, 'purgeAll'>): AccountKeeper {
+  /** By seq, which an index has: there may be a million of them. */
+  async function* readMessages(accountId: string) {
+    for (let after = 0; ; ) {
+      const { rows } = await sql<
+        StoredMessage & { place: number }
+      >`select m.seq as place, ${messageColumns} from message m
+        where m.account_id = ${accountId} and m.seq > ${after} order by m.seq limit ${PAGE}`.execute(db);
+      for (const { id, date, ownNumber, otherNumber, direction, type, text, media, state, charge, stt } of rows)
+        yield {
+          id,
+          date,
+          ownNumber,
+          otherNumber,
+          direction,
+          type,
+          text,
+          media,
+          state: toStateName(state),
+          charge: formatMicros(charge),
+          spoken: stt,
+        };
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)!.place;
+    }
+  }
+
+  return {
+    kept: [
+      keptWithAccount('messages', 'personal'),
+      keptWithAccount('media'),
+      keptFor('deletedMessages', PURGE_AFTER_MS, 'purge-chats'),
+    ],
+    lists: [{ name: 'messages', read: readMessages }],
+    async forget(accountId) {
+      await purgeAll(accountId);
+      await inTransaction(db, async (tx) => {
+        for (const table of ['chat', 'chat_setting', 'blocked_number', 'opt_out', 'feed_change'] as const)
+          await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { AccountKeeper, DataList, DataRow } from '../../lib/account-keeper.ts';
+import { createZip, type ZipEntry } from '../../lib/zip.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
+
+interface Deps {
+  accounts: Pick<AccountsService, 'get'>;
+  keepers: readonly AccountKeeper[];
+  log: ConsoleLog;
+}
+
+const csvOptions = { record_delimiter: 'windows', escape_formulas: true } as const;
+
+/** Everything of an account in one file: each list as JSON, and as CSV for people. The log says who took it before the first byte leaves. */
+export function createArchive({ accounts, keepers, log }: Deps) {
+  return async (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> => {
+    const { userId } = await accounts.get(accountId);
+    await log.note(operator, { act: 'accountTaken', object: `account ${userId} ${accountId}` });
+    const lists = keepers.flatMap((keeper) => keeper.lists ?? []);
+    reply
+      .type('application/zip')
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="account-${userId}.zip"`);
+    return createZip(lists.flatMap((list) => toEntries(list, accountId)));
+  };
+}
+
+/** Read twice, so that neither is ever held whole. */
+function toEntries({ name, read }: DataList, accountId: string): ZipEntry[] {
+  return [
+    { name: `${name}.json`, read: () => writeJson(read(accountId)) },
+    { name: `${name}.csv`, read: () => writeCsv(read(accountId)) },
+  ];
+}
+
+async function* writeJson(rows: AsyncIterable<DataRow>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+/** The first row says which columns there are: rows of one list have the same. */
+async function* writeCsv(rows: AsyncIterable<DataRow>): AsyncGenerator<string> {
+  yield '\uFEFF';
+  let columns: string[] | undefined;
+  for await (const row of rows) {
+    if (!columns) {
+      columns = Object.keys(row);
+      yield stringify([columns], csvOptions);
+    }
+    yield stringify([columns.map((column) => row[column] ?? '')], csvOptions);
+  }
+}

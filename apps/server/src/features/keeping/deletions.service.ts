@@ -1,0 +1,171 @@
+import { DELETION_DAYS, type Deletion } from '@manyline/contract/console/keeping';
+import { DAY_MS } from '@manyline/domain/time';
+import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { AccountKeeper } from '../../lib/account-keeper.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { nobody } from '../console-log/actor.rules.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
+import type { AccountControl } from '../session/account-control.service.ts';
+import type { Holds } from './holds.service.ts';
+
+interface Deps {
+  db: Db;
+  accounts: Pick<AccountsService, 'get' | 'findAll'>;
+  control: Pick<AccountControl, 'remove' | 'afterDeletion' | 'restore' | 'erased' | 'flush'>;
+  fourEyes: FourEyes;
+  holds: Pick<Holds, 'check' | 'isHeld' | 'list'>;
+  /** In the order in which their data goes. */
+  keepers: readonly AccountKeeper[];
+  log: ConsoleLog;
+  onErased(tx: Tx, accountId: string): Promise<void>;
+  newId(): string;
+  now: Clock;
+  logger: Pick<Logger, 'error'>;
+}
+
+interface Asked {
+  accountId: string;
+  reason: string;
+  askedBy: string;
+}
+
+const LISTED_MAX = 500;
+
+export type Deletions = ReturnType<typeof createDeletions>;
+
+/**
+ * Deletion of accounts: proposed by one operator and confirmed by another, undone within some days, then carried out by every feature that
+ * keeps something of the account. Postings stay; a legal hold keeps everything.
+ */
+export function createDeletions(deps: Deps) {
+  const { db, accounts, control, fourEyes, holds, keepers, log, onErased, newId, now, logger } = deps;
+  const open = (on: Db | Tx) =>
+    on.selectFrom('account_deletion').selectAll().where('undone_at', 'is', null).where('done_at', 'is', null);
+  const nameOf = async (accountId: string, tx?: Tx) =>
+    `account ${(await accounts.get(accountId, tx)).userId} ${accountId}`;
+
+  fourEyes.define<Asked>('deleteAccount', {
+    async run(tx, { accountId, reason, askedBy }, confirmedBy) {
+      const { status } = await accounts.get(accountId, tx);
+      await holds.check(tx, accountId);
+      if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
+      const at = now();
+      const dueAt = at + DELETION_DAYS * DAY_MS;
+      await control.remove(tx, { accountId, by: `${askedBy}, ${confirmedBy}`, note: reason, dueAt });
+      await tx
+        .insertInto('account_deletion')
+        .values({
+          deletion_id: newId(),
+          account_id: accountId,
+          reason,
+          asked_by: askedBy,
+          confirmed_by: confirmedBy,
+          status_before: status,
+          at,
+          due_at: dueAt,
+          undone_at: null,
+          undone_by: null,
+          done_at: null,
+        })
+        .execute();
+      return { before: status, after: 'deleted' };
+    },
+    follow: ({ accountId }) => control.afterDeletion(accountId),
+  });
+
+  /** One after the other, in their order; whatever fails is taken up again by the next turn, from the beginning. */
+  async function erase(deletionId: string, accountId: string): Promise<void> {
+    for (const { forget } of keepers) {
+      // Between two steps somebody may have set one.
+      if (await holds.isHeld(accountId)) return;
+      await forget?.(accountId);
+    }
+    await inTransaction(db, async (tx) => {
+      await tx.updateTable('account_deletion').set({ done_at: now() }).where('deletion_id', '=', deletionId).execute();
+      await control.erased(tx, accountId);
+      await onErased(tx, accountId);
+      await log.write(tx, nobody(''), { act: 'accountErased', object: await nameOf(accountId, tx) });
+    });
+  }
+
+  return {
+    /** @throws NOT_FOUND when it is deleted already, CONSOLE_ON_HOLD */
+    async propose(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
+      const { status, userId } = await accounts.get(accountId);
+      if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
+      await holds.check(db, accountId);
+      const payload: Asked = { accountId, reason, askedBy: operator.name };
+      await fourEyes.propose(operator, { kind: 'deleteAccount', about: `account ${userId}`, payload, reason });
+    },
+
+    /** Its numbers may have gone unpaid meanwhile; nothing else has changed. @throws NOT_FOUND when nothing can be undone any more */
+    async undo(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const undone = await tx
+          .updateTable('account_deletion')
+          .set({ undone_at: now(), undone_by: operator.name })
+          .where('account_id', '=', accountId)
+          .where('undone_at', 'is', null)
+          .where('done_at', 'is', null)
+          .where('due_at', '>', now())
+          .returning('status_before')
+          .executeTakeFirst();
+        if (!undone) throw new AppError('NOT_FOUND', `no deletion of account ${accountId} to undo`);
+        await control.restore(tx, { accountId, by: operator.name, note: reason, to: undone.status_before });
+        await log.write(tx, operator, {
+          act: 'accountRestored',
+          object: await nameOf(accountId, tx),
+          before: 'deleted',
+          after: undone.status_before,
+          reason,
+        });
+      });
+      await control.flush(accountId);
+    },
+
+    /** The next to go first; of one account or of all. */
+    async list(accountId?: string): Promise<Deletion[]> {
+      const rows = await open(db)
+        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .orderBy('due_at')
+        .limit(LISTED_MAX)
+        .execute();
+      const ids = rows.map((row) => row.account_id);
+      const [names, held] = await Promise.all([accounts.findAll(ids), holds.list(accountId)]);
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        userId: names.get(row.account_id)?.userId ?? '',
+        reason: row.reason,
+        askedBy: row.asked_by,
+        confirmedBy: row.confirmed_by,
+        at: row.at,
+        dueAt: row.due_at,
+        isHeld: held.some((hold) => hold.accountId === row.account_id),
+      }));
+    },
+
+    /** Carries out what is due. One that fails holds up no other. Answers how many accounts went. */
+    async run(): Promise<number> {
+      const due = await open(db).where('due_at', '<=', now()).orderBy('due_at').limit(LISTED_MAX).execute();
+      let gone = 0;
+      for (const { deletion_id: deletionId, account_id: accountId } of due) {
+        if (await holds.isHeld(accountId)) continue;
+        try {
+          await erase(deletionId, accountId);
+          gone += 1;
+        } catch (error) {
+          logger.error(
+            { err: error, accountId },
+            'the data of a deleted account could not be removed; it is tried again',
+          );
+        }
+      }
+      return gone;
+    },
+  };
+}

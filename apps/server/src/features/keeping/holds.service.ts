@@ -1,0 +1,116 @@
+import type { LegalHold } from '@manyline/contract/console/keeping';
+import type { Clock } from '@manyline/ports/clock';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
+
+interface Deps {
+  db: Db;
+  accounts: Pick<AccountsService, 'get' | 'findAll'>;
+  fourEyes: FourEyes;
+  log: ConsoleLog;
+  newId(): string;
+  now: Clock;
+}
+
+interface Lift {
+  accountId: string;
+}
+
+const LISTED_MAX = 500;
+
+export type Holds = ReturnType<typeof createHolds>;
+
+/** Legal holds: set by one, lifted by two. What goes by the clock looks at `held_account`; who deletes asks `check`. */
+export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
+  const open = (on: Db | Tx) => on.selectFrom('legal_hold').selectAll().where('lifted_at', 'is', null);
+
+  async function check(on: Db | Tx, accountId: string): Promise<void> {
+    const held = await open(on).where('account_id', '=', accountId).executeTakeFirst();
+    if (held) throw new AppError('CONSOLE_ON_HOLD', `account ${accountId} is under a legal hold`);
+  }
+
+  fourEyes.define<Lift>('liftHold', {
+    async run(tx, { accountId }, confirmedBy) {
+      const lifted = await tx
+        .updateTable('legal_hold')
+        .set({ lifted_by: confirmedBy, lifted_at: now() })
+        .where('account_id', '=', accountId)
+        .where('lifted_at', 'is', null)
+        .returning('reason')
+        .executeTakeFirst();
+      if (!lifted) throw new AppError('NOT_FOUND', `no legal hold of account ${accountId}`);
+      return { before: 'held', after: '' };
+    },
+  });
+
+  return {
+    /** @throws CONSOLE_ON_HOLD */
+    check,
+
+    isHeld: async (accountId: string): Promise<boolean> =>
+      (await open(db).where('account_id', '=', accountId).executeTakeFirst()) !== undefined,
+
+    /** The latest first; of one account or of all. */
+    async list(accountId?: string): Promise<LegalHold[]> {
+      const rows = await open(db)
+        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .orderBy('set_at', 'desc')
+        .limit(LISTED_MAX)
+        .execute();
+      const names = await accounts.findAll(rows.map((row) => row.account_id));
+      return rows.map((row) => ({
+        accountId: row.account_id,
+        userId: names.get(row.account_id)?.userId ?? '',
+        reason: row.reason,
+        setBy: row.set_by,
+        setAt: row.set_at,
+      }));
+    },
+
+    /** A second one changes nothing. @throws NOT_FOUND */
+    async set(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const { userId } = await accounts.get(accountId, tx);
+        const row = {
+          hold_id: newId(),
+          account_id: accountId,
+          reason,
+          set_by: operator.name,
+          set_at: now(),
+          lifted_by: null,
+          lifted_at: null,
+        };
+        const set = await tx
+          .insertInto('legal_hold')
+          .values(row)
+          .onConflict((conflict) => conflict.column('account_id').where('lifted_at', 'is', null).doNothing())
+          .returning('hold_id')
+          .executeTakeFirst();
+        if (set)
+          await log.write(tx, operator, {
+            act: 'holdSet',
+            object: `account ${userId} ${accountId}`,
+            after: 'held',
+            reason,
+          });
+      });
+    },
+
+    /** @throws NOT_FOUND without a hold */
+    async proposeLift(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
+      const { userId } = await accounts.get(accountId);
+      if (!(await open(db).where('account_id', '=', accountId).executeTakeFirst()))
+        throw new AppError('NOT_FOUND', `no legal hold of account ${accountId}`);
+      await fourEyes.propose(operator, {
+        kind: 'liftHold',
+        about: `account ${userId}`,
+        payload: { accountId } satisfies Lift,
+        reason,
+      });
+    },
+  };
+}

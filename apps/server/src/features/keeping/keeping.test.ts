@@ -1,0 +1,228 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAccountInfo } from '@manyline/contract/account';
+import { delSms } from '@manyline/contract/chats';
+import { addNote, getStory } from '@manyline/contract/console/account-story';
+import { getAccount } from '@manyline/contract/console/accounts';
+import {
+  answerDataRequest,
+  DELETION_DAYS,
+  exportAccount,
+  fileDataRequest,
+  getAccountKeeping,
+  getDataRequests,
+  getHolds,
+  getKeeping,
+  keptThings,
+  proposeDeletion,
+  proposeLift,
+  REQUEST_DAYS,
+  setHold,
+  undoDeletion,
+} from '@manyline/contract/console/keeping';
+import { getLog } from '@manyline/contract/console/log';
+import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
+import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
+import { DAY_MS } from '@manyline/domain/time';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Feature } from '../../feature.ts';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { PURGE_AFTER_MS } from '../chats/purge.service.ts';
+import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+let world: TestWorld;
+let owner: TestOperator;
+let second: TestOperator;
+let support: TestOperator;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await openOwner(world);
+  second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Second');
+  support = await openOperator(world, owner, 'support');
+});
+afterEach(async () => {
+  world.clock.aheadMs = 0;
+  await world.audit();
+});
+afterAll(() => world.close());
+
+const reason = 'asked for by its owner';
+const PHONE = '12025550141';
+
+async function confirm(kind: string) {
+  const { proposals } = await second.call(getProposals);
+  const { proposalId } = proposals.findLast((each) => each.kind === kind)!;
+  return second.call(decideProposal, { proposalId, outcome: 'confirmed' });
+}
+
+/** An account with messages, a contact, a note and a number. */
+async function openPerson() {
+  const wei = await world.signIn({ verified: true });
+  const { accountId } = wei;
+  const live = await wei.socket();
+  const sent = await live.send(wei.toText(PHONE, 'the blue door'));
+  live.close();
+  await wei.call(createOrUpdateCloudAddressBook, {
+    addressBook: JSON.stringify({ name: 'Bo', phoneList: [{ telCode: '1', phone: '2025550141', tag: 'Mobile' }] }),
+  } as never);
+  await support.call(addNote, { accountId, noteId: randomUUID(), text: 'A kind person.' });
+  return { wei, accountId, sent };
+}
+
+async function count(table: string, accountId: string): Promise<number> {
+  const { rows } = await world.database.execute(`select count(*)::int as n from ${table} where account_id = $1`, [
+    accountId,
+  ]);
+  return (rows as { n: number }[])[0]!.n;
+}
+
+it('an account is deleted by two, can be undone for days, and its holder is kept out and told meanwhile', async () => {
+  const { wei, accountId } = await openPerson();
+  await support.call(proposeDeletion, { accountId, reason });
+  expect((await support.call(getAccount, { accountId })).account.status).toBe('active');
+  await confirm('deleteAccount');
+  await expect(wei.call(getAccountInfo)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  const { deletion } = await support.call(getAccountKeeping, { accountId });
+  expect(deletion).toMatchObject({ askedBy: support.name, confirmedBy: 'Second', isHeld: false });
+  expect(deletion!.dueAt - deletion!.at).toBe(DELETION_DAYS * DAY_MS);
+  expect(await world.keeping.deletions.run()).toBe(0);
+  await support.call(undoDeletion, { accountId, reason: 'changed her mind' });
+  expect((await support.call(getAccount, { accountId })).account.status).toBe('active');
+  expect(await count('message', accountId)).toBe(1);
+  await expect(support.call(undoDeletion, { accountId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { items } = await support.call(getStory, { accountId, kind: 'act' });
+  expect(items.map(({ what }) => what)).toEqual(['restore', 'delete']);
+});
+
+it('when its days are over everything personal goes, its numbers are free, and the books stand as they stood', async () => {
+  const { wei, accountId } = await openPerson();
+  const balance = await wei.spendable();
+  const postings = await count('ledger_posting', accountId);
+  const requestId = randomUUID();
+  await support.call(fileDataRequest, { accountId, requestId, kind: 'deletion', note: 'by mail of today' });
+  await support.call(proposeDeletion, { accountId, reason });
+  await confirm('deleteAccount');
+  world.clock.aheadMs = DELETION_DAYS * DAY_MS + 60_000;
+  expect(await world.keeping.deletions.run()).toBe(1);
+  expect(await world.keeping.deletions.run()).toBe(0);
+  for (const table of [
+    'message',
+    'chat',
+    'contact',
+    'account_note',
+    'account_login',
+    'session',
+    'account_notice',
+    'profile',
+  ])
+    expect(await count(table, accountId), table).toBe(0);
+  expect(await count('ledger_posting', accountId)).toBe(postings);
+  expect(await wei.spendable()).toBe(balance);
+  const { rows } = await world.database.execute('select account_id, phone, email from account where account_id = $1', [
+    accountId,
+  ]);
+  expect(rows).toEqual([{ account_id: accountId, phone: null, email: null }]);
+  const { rows: stock } = await world.database.execute('select account_id from number_stock where number = $1', [
+    wei.number,
+  ]);
+  expect(stock).toEqual([{ account_id: null }]);
+  world.clock.aheadMs = 0;
+  const { requests } = await owner.call(getDataRequests, { state: 'answered' });
+  expect(requests).toMatchObject([{ requestId, outcome: 'done' }]);
+  // Whoever comes with the address again is somebody else.
+  const { account, isNew } = await world.accounts.service.findOrCreate({
+    platform: 'pingme',
+    channel: 'email',
+    address: wei.address,
+    language: 'en',
+  });
+  expect([isNew, account.accountId === accountId]).toEqual([true, false]);
+});
+
+it('the table of what is kept has every thing once, each with a job that there is', async () => {
+  const { kept } = await owner.call(getKeeping);
+  expect(kept.map(({ what }) => what).toSorted()).toEqual([...keptThings].toSorted());
+  for (const row of kept) {
+    expect(row.ms !== undefined, row.what).toBe(row.rule === 'forMs');
+    if (row.job !== undefined) expect(row.cron, row.what).toMatch(/^[\d*/]+ [\d*/]+ \* \* \*$/);
+  }
+  await expect(support.call(getKeeping)).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+});
+
+it('a request has a clock of its days, is filed once, and answered by one', async () => {
+  const { accountId } = await world.signIn({ numberType: 'none' });
+  const requestId = randomUUID();
+  const asked = { accountId, requestId, kind: 'export' as const, note: 'wants a copy' };
+  await support.call(fileDataRequest, asked);
+  await support.call(fileDataRequest, { ...asked, note: 'again' });
+  const { requests } = await owner.call(getDataRequests, {});
+  const [request] = requests.filter((each) => each.accountId === accountId);
+  expect(request).toMatchObject({ requestId, kind: 'export', note: 'wants a copy', filedBy: support.name });
+  expect(request!.dueAt - request!.filedAt).toBe(REQUEST_DAYS * DAY_MS);
+  const answer = { requestId, outcome: 'done' as const, answer: 'sent by post' };
+  const answers = await Promise.all([owner.ask(answerDataRequest, answer), second.ask(answerDataRequest, answer)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+});
+
+it('an archive has everything of its account and nothing of others, in JSON and CSV; the log says who took it', async (context) => {
+  const { wei, accountId } = await openPerson();
+  await openPerson();
+  const answer = await owner.ask(exportAccount, { accountId });
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+  try {
+    writeFileSync(join(folder, 'a.zip'), answer.rawPayload);
+    const program =
+      'import sys,zipfile,json;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode("utf-8-sig") for n in z.namelist()}))';
+    const text = execFileSync('python3', ['-c', program, join(folder, 'a.zip')], { encoding: 'utf8' });
+    const files = JSON.parse(text) as Record<string, string>;
+    expect(JSON.parse(files['account.json']!)).toMatchObject([{ accountId, email: wei.address }]);
+    expect(JSON.parse(files['messages.json']!)).toMatchObject([{ text: 'the blue door', otherNumber: PHONE }]);
+    expect(JSON.parse(files['contacts.json']!)).toHaveLength(1);
+    expect(files['messages.csv']!.split('\r\n')[0]).toContain('id,date,ownNumber');
+    expect(files['notes.csv']).toContain('A kind person.');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') context.skip('python3 is not installed');
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const { entries } = await owner.call(getLog, { act: 'accountTaken' });
+  expect(entries).toMatchObject([{ who: 'Olga', object: expect.stringContaining(accountId) }]);
+  await expect(support.call(exportAccount, { accountId })).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+});
+
+it('under a legal hold nothing goes, neither by people nor by the clock, until two have lifted it', async () => {
+  const { wei, accountId, sent } = await openPerson();
+  await wei.call(delSms, { sms: JSON.stringify([{ smsId: sent.smsId, date: sent.date }]) });
+  await support.call(proposeDeletion, { accountId, reason });
+  await owner.call(setHold, { accountId, reason: 'a court asked for it' });
+  await owner.call(setHold, { accountId, reason: 'twice' });
+  await expect(confirm('deleteAccount')).rejects.toMatchObject({ code: 'CONSOLE_ON_HOLD' });
+  await expect(support.call(proposeDeletion, { accountId, reason })).rejects.toMatchObject({ code: 'CONSOLE_ON_HOLD' });
+  await expect(support.call(setHold, { accountId, reason })).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+  const jobs = Object.values(world as object).flatMap((part: Partial<Feature> | undefined) => part?.hooks?.jobs ?? []);
+  /** More than a year goes by: everybody is logged out, so new owners come. */
+  const purge = async () => {
+    world.clock.aheadMs = PURGE_AFTER_MS + 400 * DAY_MS;
+    for (const { name, run } of jobs) if (/^(purge|prune|sweep|erase)-/.test(name)) await run();
+    world.clock.aheadMs = 0;
+    owner = await joinTeam(world, await world.operators.makeOwnerLink(), 'Third');
+    second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Fourth');
+  };
+  expect(jobs.length).toBeGreaterThan(20);
+  const held = ['message', 'session', 'account_notice'];
+  const before = await Promise.all(held.map((table) => count(table, accountId)));
+  await purge();
+  expect(await Promise.all(held.map((table) => count(table, accountId)))).toEqual(before);
+  expect((await owner.call(getHolds)).holds).toMatchObject([{ accountId, reason: 'a court asked for it' }]);
+  await owner.call(proposeLift, { accountId, reason: 'the case is closed' });
+  expect((await owner.call(getHolds)).holds).toHaveLength(1);
+  await confirm('liftHold');
+  expect((await owner.call(getHolds)).holds).toEqual([]);
+  await purge();
+  expect(await count('message', accountId)).toBe(0);
+});

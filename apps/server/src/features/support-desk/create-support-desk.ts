@@ -1,0 +1,85 @@
+import { addNote, getStory, strikeNote } from '@manyline/contract/console/account-story';
+import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
+import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
+import type { CallInput } from '@manyline/contract/define-call';
+import type { FeatureHooks, Kit } from '../../feature.ts';
+import { mountForOperator } from '../../http/operator-route.ts';
+import type { StorySource } from '../../lib/story-source.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Chats } from '../chats/create-chats.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Tellings } from '../tellings/create-tellings.ts';
+import { createNoteStory, createNotes } from './notes.service.ts';
+import { createStory } from './story.service.ts';
+import { createSupportDeskKeeper } from './support-desk.keeper.ts';
+import { createSupportSessionsRepository, createSupportStory } from './support-sessions.repository.ts';
+import { createSupportSessions } from './support-sessions.service.ts';
+
+interface SupportDeskNeeds {
+  accounts: Accounts;
+  chats: Chats;
+  consoleLog: ConsoleLogFeature;
+  tellings: Tellings;
+  /** Features that know something of what happened to an account. */
+  stories: readonly StorySource[];
+}
+
+const done = { status: 200 as const };
+
+/** Helping an account: what happened to it, what operators noted about it, and its texts within a support session. */
+export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNeeds) {
+  const { chats, consoleLog, tellings } = needs;
+  const accounts = needs.accounts.service;
+  const log = consoleLog.service;
+  const support = createSupportSessions({
+    db,
+    accounts,
+    chats: chats.service,
+    log,
+    news: tellings.news,
+    sessions: createSupportSessionsRepository(db),
+    newId,
+    now,
+  });
+  const notes = createNotes({ db, accounts, log, now });
+  const readStory = createStory([...needs.stories, createNoteStory(db), createSupportStory(db)]);
+
+  async function tellStory(operatorId: string, { accountId, kind, nextPage }: CallInput<typeof getStory>) {
+    const { items, ...rest } = await readStory(accountId, kind, nextPage);
+    const noteIds = items.flatMap((item) => (item.kind === 'note' ? [item.id] : []));
+    const own = await notes.listOwn(operatorId, accountId, noteIds);
+    return { items: items.map((item) => (own.has(item.id) ? { ...item, isOwn: true } : item)), ...rest };
+  }
+
+  const hooks: FeatureHooks = {
+    mount(http) {
+      mountForOperator(http, getStory, ({ operator, query }) => tellStory(operator.operatorId, query));
+      mountForOperator(http, addNote, async ({ operator, body }) => {
+        await notes.add(operator, body);
+        return done;
+      });
+      mountForOperator(http, strikeNote, async ({ operator, body }) => {
+        await notes.strike(operator, body.accountId, body.noteId);
+        return done;
+      });
+      mountForOperator(http, getSupport, async ({ operator }) => {
+        const session = await support.find(operator);
+        return session ? { session } : {};
+      });
+      mountForOperator(http, beginSupport, async ({ operator, body }) => ({
+        session: await support.begin(operator, body.accountId, body.reason),
+      }));
+      mountForOperator(http, endSupport, async ({ operator }) => {
+        await support.end(operator);
+        return done;
+      });
+      mountForOperator(http, getSupportChats, ({ operator, query }) =>
+        support.listChats(operator, query.accountId, query.nextPage),
+      );
+      mountForOperator(http, getSupportMessages, ({ operator, query: { accountId, nextPage, ...chat } }) =>
+        support.listMessages(operator, accountId, chat, nextPage),
+      );
+    },
+  };
+  return { keeper: createSupportDeskKeeper(db), hooks };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { addNote, getStory, type StoryItem, strikeNote } from '@manyline/contract/console/account-story';
+import { getLog } from '@manyline/contract/console/log';
+import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES } from '@manyline/contract/console/support';
+import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
+import { getOutbox } from '@manyline/contract/local-world';
+import { getNotices } from '@manyline/contract/notices';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+
+let world: TestWorld;
+let owner: TestOperator;
+let support: TestOperator;
+beforeAll(async () => {
+  world = await openWorld();
+  owner = await openOwner(world);
+  support = await openOperator(world, owner, 'support');
+});
+afterAll(() => world.close());
+
+const reason = 'she cannot find a message';
+const noSession = { code: 'CONSOLE_NO_SUPPORT' };
+const SECRET = 'the blue door, at nine';
+
+async function openChat() {
+  const wei = await world.signIn();
+  const other = '14155550123';
+  const socket = await wei.socket();
+  await socket.send(wei.toText(other, SECRET));
+  socket.close();
+  return { wei, accountId: wei.accountId, chat: { ownNumber: wei.number, otherNumber: other } };
+}
+
+it('texts are shown within a support session of that account alone, each look is in the log, and no text ever is', async () => {
+  const { accountId, chat } = await openChat();
+  const ana = await world.signIn({ numberType: 'none' });
+  await expect(support.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
+  await support.call(beginSupport, { accountId, reason });
+  const { chats } = await support.call(getSupportChats, { accountId });
+  expect(chats.map(({ otherFullNumber }) => otherFullNumber)).toContain(chat.otherNumber);
+  const { messages } = await support.call(getSupportMessages, { accountId, ...chat });
+  expect(messages).toMatchObject([{ text: SECRET }]);
+  await expect(support.call(getSupportChats, { accountId: ana.accountId })).rejects.toMatchObject(noSession);
+  // Another operator's session opens nothing for this one.
+  await expect(owner.call(getSupportMessages, { accountId, ...chat })).rejects.toMatchObject(noSession);
+  const { entries } = await owner.call(getLog, { act: 'textsLooked' });
+  expect(entries.map(({ who, after }) => [who, after])).toEqual([
+    [support.name, `chat ${chat.ownNumber} ${chat.otherNumber}`],
+    [support.name, 'chats'],
+  ]);
+  expect(JSON.stringify((await owner.call(getLog)).entries)).not.toContain('blue door');
+  await support.call(endSupport);
+});
+
+it('the account is told in the app, and by mail where it has an address', async () => {
+  const lei = await world.signIn({ numberType: 'none' });
+  await support.call(beginSupport, { accountId: lei.accountId, reason });
+  const { notices } = await lei.call(getNotices);
+  expect(notices[0]?.text).toContain('may read your messages until');
+  expect(notices[0]?.text).not.toContain(reason);
+  const { items } = await world.call(getOutbox, { to: lei.address });
+  expect(items.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('our support is reading your messages'),
+  ]);
+  await support.call(endSupport);
+});
+
+it('notes are added once and never changed; their author alone strikes them through, and the log has neither words', async () => {
+  const { accountId } = await world.signIn({ numberType: 'none' });
+  const noteId = randomUUID();
+  const note = { accountId, noteId, text: 'Called twice about her bill.' };
+  await support.call(addNote, note);
+  await support.call(addNote, { ...note, text: 'Another text of the same id' });
+  const read = async (as: TestOperator) => (await as.call(getStory, { accountId, kind: 'note' })).items;
+  expect(await read(support)).toMatchObject([{ id: noteId, by: support.name, text: note.text, isOwn: true }]);
+  expect((await read(owner))[0]?.isOwn).toBeUndefined();
+  await expect(owner.call(strikeNote, { accountId, noteId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await support.call(strikeNote, { accountId, noteId });
+  expect(await read(owner)).toMatchObject([{ text: note.text, struckAt: expect.any(Number) }]);
+  expect(JSON.stringify((await owner.call(getLog)).entries)).not.toContain('her bill');
+  await expect(support.call(addNote, { ...note, noteId: randomUUID(), text: ' ' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+});
+
+it('the story has everything that happened, each once over its pages, also of one moment, and by kind', async () => {
+  const wei = await world.signIn();
+  const { accountId } = wei;
+  const at = Date.now() - 60_000;
+  for (let index = 0; index < 60; index += 1) {
+    await world.kit.db
+      .insertInto('account_note')
+      .values({
+        account_id: accountId,
+        note_id: randomUUID(),
+        at,
+        operator_id: randomUUID(),
+        by: 'A',
+        text: 'x',
+        struck_at: null,
+      })
+      .execute();
+    await world.kit.db
+      .insertInto('account_notice')
+      .values({ account_id: accountId, id: randomUUID(), text: 'y', target: 'profile', created_at: at, read_at: null })
+      .execute();
+  }
+  const seen: StoryItem[] = [];
+  for (let nextPage: string | undefined = '', pages = 0; nextPage !== undefined && pages < 9; pages += 1) {
+    const page: { items: StoryItem[]; nextPage?: string | undefined } = await support.call(getStory, {
+      accountId,
+      ...(nextPage && { nextPage }),
+    });
+    seen.push(...page.items);
+    nextPage = page.nextPage;
+  }
+  const keys = seen.map(({ kind, id }) => `${kind} ${id}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(seen.filter(({ kind }) => kind === 'note')).toHaveLength(60);
+  expect(seen.filter(({ kind }) => kind === 'notice')).toHaveLength(60);
+  expect(seen.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['signUp', 'signIn']));
+  expect(seen.map(({ at: moment }) => moment)).toEqual(seen.map(({ at: moment }) => moment).sort((a, b) => b - a));
+  const signUps = await support.call(getStory, { accountId, kind: 'signUp' });
+  expect(signUps.items).toMatchObject([{ kind: 'signUp', about: 'pingme' }]);
+  await expect(support.call(getStory, { accountId, nextPage: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it('a session is over after its hour, when its operator ends it, and when they begin another', async () => {
+  const { accountId } = await openChat();
+  const second = await world.signIn({ numberType: 'none' });
+  await support.call(beginSupport, { accountId, reason });
+  await support.call(beginSupport, { accountId: second.accountId, reason });
+  await expect(support.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
+  expect((await support.call(getSupport)).session).toMatchObject({ accountId: second.accountId, reason });
+  await support.call(endSupport);
+  expect(await support.call(getSupport)).toEqual({});
+  expect((await owner.call(getLog, { act: 'supportEnded' })).entries.length).toBeGreaterThan(0);
+  await support.call(beginSupport, { accountId, reason });
+  // A little at a time, as somebody at work does not go idle.
+  for (let minutes = 0; minutes < SUPPORT_MINUTES; minutes += 20) {
+    await support.call(getSupportChats, { accountId });
+    world.clock.aheadMs += 20 * MINUTE_MS;
+  }
+  await expect(support.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
+});

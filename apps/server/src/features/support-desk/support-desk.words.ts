@@ -1,0 +1,17 @@
+import { defineWords } from '@manyline/domain/words';
+
+/** What an account is told when an operator opens its texts. */
+export const supportDeskWords = defineWords({
+  en: {
+    subject: 'our support is reading your messages',
+    began: 'Our support may read your messages until {time}, to help you.',
+    doubt: 'Did you not ask for help? Write to {support}.',
+    link: 'See your account',
+  },
+  zh: {
+    subject: '客服正在查看您的消息',
+    began: '为向您提供帮助，我们的客服可在 {time} 之前查看您的消息。',
+    doubt: '如果您没有请求帮助，请联系 {support}。',
+    link: '查看您的账户',
+  },
+});

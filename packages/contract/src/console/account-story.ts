@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, moneyText, ok, uuid } from '../wire.ts';
+import { defineOperatorCall } from './define-operator-call.ts';
+
+export const NOTE_MAX = 2_000;
+
+/** Kinds of what happens to an account, each from one place. */
+export const storyKinds = [
+  'signUp',
+  'signIn',
+  'order',
+  'number',
+  'review',
+  'notice',
+  'act',
+  'money',
+  'support',
+  'note',
+] as const;
+export const storyKind = z.enum(storyKinds);
+export type StoryKind = z.infer<typeof storyKind>;
+
+export const storyItem = z.object({
+  id: z.string(),
+  at: epochMs,
+  kind: storyKind,
+  /** What of its kind: a state, an act, a type of event. */
+  what: z.string(),
+  /** What it was about: a number, an order, a browser. */
+  about: z.string().optional(),
+  /** The operator. */
+  by: z.string().optional(),
+  /** In people's words. */
+  text: z.string().optional(),
+  amount: moneyText.optional(),
+  currency: z.string().optional(),
+  /** A note that its author has struck through. */
+  struckAt: epochMs.optional(),
+  /** A note of whoever asks, which they may strike through. */
+  isOwn: z.boolean().optional(),
+});
+export type StoryItem = z.infer<typeof storyItem>;
+
+const ofAccount = { accountId: uuid };
+
+/** The newest first. */
+export const getStory = defineOperatorCall('GET', '/accounts/story', {
+  summary: 'Everything that happened to an account, or of one kind.',
+  access: 'accounts.see',
+  query: querySchema({ ...ofAccount, kind: storyKind.optional(), nextPage: cursor.optional() }),
+  response: z.object({ items: z.array(storyItem), nextPage: cursor.optional() }),
+});
+export const addNote = defineOperatorCall('POST', '/accounts/notes', {
+  summary: 'Writes a note about an account, for operators.',
+  access: 'accounts.note',
+  body: z.object({
+    ...ofAccount,
+    /** Made by the page: the same id is the same note. */
+    noteId: uuid,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(NOTE_MAX)
+      .refine((text) => !text.includes('\0')),
+  }),
+  response: ok,
+});
+/** It stays readable; who wrote it alone may. */
+export const strikeNote = defineOperatorCall('POST', '/accounts/notes/strike', {
+  summary: "Strikes a note of one's own through.",
+  access: 'accounts.note',
+  body: z.object({ ...ofAccount, noteId: uuid }),
+  response: ok,
+});
