@@ -337,7 +337,7 @@ export const errorCatalogue = {
   },
   /** (own) The carrier of the number takes less than others do. */
   MESSAGE_OVER_CARRIER: {
-    retcode: 300034,
+    retcode: 300049,
     status: 400,
     surface: 'alert',
     en: 'This number sends at most {charactersMax} characters; the message has {characters}. Nothing was sent or charged.',

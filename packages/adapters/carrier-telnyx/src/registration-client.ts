@@ -9,7 +9,12 @@ export interface RegistrationClientOptions {
   headers: Record<string, string>;
   onCall?: ((call: CarrierCall) => void) | undefined;
 }
-export type RegistrationClient = ReturnType<typeof createRegistrationClient>;
+
+export interface RegistrationsDeps {
+  client: ReturnType<typeof createRegistrationClient>;
+  apiUrl: string;
+  webhookUrl: string;
+}
 
 /** What filing needs, whatever the number. */
 export interface RegistrationsDeps {

@@ -81,12 +81,12 @@ describe('what the operator says of an account', () => {
     const before = await wei.spendable();
     const send = (text: string) => wei.live.send({ ...wei.toText(PHONE, text), fromNumber: wei.number });
     const refused = await send('a'.repeat(161));
-    expect(refused).toMatchObject({ status: 2, retcode: 300_033, charge: '0' });
+    expect(refused).toMatchObject({ status: 2, retcode: 300_049, charge: '0' });
     expect(refused.retmsg).toBe(
       'This number sends at most 160 characters; the message has 161. Nothing was sent or charged.',
     );
     const picture = { ...wei.toPicture(PHONE, await makeJpeg(), { fromNumber: wei.number }), text: 'a'.repeat(161) };
-    expect(await wei.live.send(picture)).toMatchObject({ status: 2, retcode: 300_033 });
+    expect(await wei.live.send(picture)).toMatchObject({ status: 2, retcode: 300_049 });
     expect(await wei.spendable()).toBe(before);
     expect(await send('a'.repeat(160))).toMatchObject({ status: 0 });
   });
