@@ -10,15 +10,9 @@ export interface RegistrationClientOptions {
   onCall?: ((call: CarrierCall) => void) | undefined;
 }
 
-export interface RegistrationsDeps {
-  client: ReturnType<typeof createRegistrationClient>;
-  apiUrl: string;
-  webhookUrl: string;
-}
-
 /** What filing needs, whatever the number. */
 export interface RegistrationsDeps {
-  client: RegistrationClient;
+  client: ReturnType<typeof createRegistrationClient>;
   apiUrl: string;
   webhookUrl: string;
 }
