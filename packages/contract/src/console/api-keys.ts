@@ -10,8 +10,8 @@ export const KEY_PREFIX = 'mlk_';
 export const KEY_DAYS_MAX = 366;
 
 /**
- * What a key may be for: permissions with calls that no person has to confirm. Pictures of identities are not among them: a person looks
- * at these.
+ * What a key may be for: permissions with calls that no person has to confirm. Pictures of identities and texts are not among them: a person looks
+ * at these; nor are notes and answers, which a person writes.
  */
 export const keyScopes = [
   'accounts.see',
@@ -21,6 +21,7 @@ export const keyScopes = [
   'carriers.see',
   'carriers.act',
   'home.see',
+  'keeping.see',
   'limits.see',
   'log.see',
   'money.adjust',

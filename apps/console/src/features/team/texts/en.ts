@@ -32,6 +32,7 @@ export const en = {
   scope_brands_change: 'Change brands, but for prices',
   scope_carriers_see: 'See carriers',
   scope_carriers_act: 'Check carriers',
+  scope_keeping_see: 'See what is kept, requests and holds',
   scope_home_see: 'See what waits and how parts are',
   scope_limits_see: 'See limits',
   scope_log_see: 'See the log',

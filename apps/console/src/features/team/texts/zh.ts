@@ -32,6 +32,7 @@ export const zh: Record<Exclude<keyof typeof en, `${string}_one`>, string> = {
   scope_brands_change: '更改品牌（价格除外）',
   scope_carriers_see: '查看运营商',
   scope_carriers_act: '检查运营商',
+  scope_keeping_see: '查看数据保留、申请和保全',
   scope_home_see: '查看待办事项与运行状况',
   scope_limits_see: '查看限制',
   scope_log_see: '查看日志',
