@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newEmail } from './people.ts';
 import type { Product } from './product.ts';
 
 /** A device with a fingerprint reader that always knows its finger. */
@@ -17,12 +18,12 @@ export async function giveFinger(page: Page): Promise<void> {
   });
 }
 
-/** Olga, the first owner, by a passkey; her page stands at home. */
-export async function joinAsOwner(page: Page, product: Product): Promise<void> {
+/** An owner by the server's link and a passkey; the page stands at home. */
+export async function joinAsOwner(page: Page, product: Product, name = 'Olga Owner'): Promise<void> {
   await giveFinger(page);
   await page.goto(await product.makeOwnerLink());
-  await page.getByLabel('Name').fill('Olga Owner');
-  await page.getByLabel('Email address').fill('olga@example.com');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email address').fill(newEmail());
   await page.getByRole('button', { name: 'Join with a passkey' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 }

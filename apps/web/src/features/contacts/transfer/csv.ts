@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { shortPhoneOf } from '../../../data/contacts/contact-phones.ts';
 import { type FileContact, tagOf } from './file-contact.ts';
 
-type Row = Record<string, string>;
+type Row = Partial<Record<string, string>>;
 
 /** Names of columns in our own files, in Google's, Outlook's and in Chinese ones. Lower case, without spaces and signs. */
 const COLUMNS = {
@@ -35,18 +35,22 @@ export function readCsv(text: string): FileContact[] | undefined {
 }
 
 function readSeparated(text: string, delimiter: string): FileContact[] | undefined {
-  const { data, meta } = Papa.parse<Row>(text.replace(/^\uFEFF/, ''), {
+  // Columns are named here: the parser would say of each name that comes twice that it does, on the console.
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     delimiter,
-    header: true,
     skipEmptyLines: 'greedy',
-    transformHeader: (header) => header.toLowerCase().replace(/[\s_\-:/()]/g, ''),
     transform: (value) => (value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value),
   });
-  const fields = meta.fields ?? [];
-  const has = (names: readonly string[]) => names.some((name) => fields.includes(name));
-  const phoneColumns = fields.filter((field) => PHONE.test(field));
+  const [head = [], ...rows] = data;
+  const fields = head.map((header) => header.toLowerCase().replace(/[\s_\-:/()]/g, ''));
+  const places = new Map<string, number>();
+  for (const [place, field] of fields.entries()) if (!places.has(field)) places.set(field, place);
+  const has = (names: readonly string[]) => names.some((name) => places.has(name));
+  const phoneColumns = [...places.keys()].filter((field) => PHONE.test(field));
   if (phoneColumns.length === 0 || !(has(COLUMNS.name) || has(COLUMNS.given) || has(COLUMNS.family))) return undefined;
-  return data.map((row) => toFileContact(row, phoneColumns));
+  return rows.map((row) =>
+    toFileContact(Object.fromEntries([...places].map(([field, place]) => [field, row[place]])), phoneColumns),
+  );
 }
 
 function toFileContact(row: Row, phoneColumns: readonly string[]): FileContact {
