@@ -1,29 +1,28 @@
 import { DAY_MS } from '@manyline/domain/time';
 import pg from 'pg';
 
-const DAYS = 30;
 export const ACCOUNTS = 10_000;
 /** Of these a review waits of every kind that is filed with one row. */
 const WAITING = 500;
 
-/** The past of a business: accounts, their numbers, so many messages over the last month, codes and payments to match. PostgreSQL. */
-export async function fillConsole(databaseUrl: string, messages: number) {
+/** The past of a business: accounts, their numbers, so many messages over the last days, codes and payments to match. PostgreSQL. */
+export async function fillConsole(databaseUrl: string, messages: number, days = 30) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await fill((statements) => client.query(statements), messages);
+    await fill((statements) => client.query(statements), messages, days);
   } finally {
     await client.end();
   }
 }
 
-async function fill(run: (statements: string) => Promise<unknown>, messages: number) {
+async function fill(run: (statements: string) => Promise<unknown>, messages: number, days: number) {
   const now = Date.now();
-  const from = now - DAYS * DAY_MS;
+  const from = now - days * DAY_MS;
   const brand = `(array['pingme', 'wephone', 'wetalk', 'jiema'])[1 + n % 4]`;
   await run(
     `insert into account (account_id, user_id, platform, email, created_at)
-       select gen_random_uuid(), (200000000 + n)::text, ${brand}, 'person' || n || '@load.example', ${from} + n * (${DAYS * DAY_MS}::bigint / ${ACCOUNTS})
+       select gen_random_uuid(), (200000000 + n)::text, ${brand}, 'person' || n || '@load.example', ${from} + n * (${days * DAY_MS}::bigint / ${ACCOUNTS})
        from generate_series(0, ${ACCOUNTS - 1}) n;
      create table filled_person as select account_id, platform, row_number() over (order by created_at, user_id) - 1 as n from account;
      create unique index on filled_person (n);
@@ -32,7 +31,7 @@ async function fill(run: (statements: string) => Promise<unknown>, messages: num
      insert into ledger_balance (account_id, platform, paid) select account_id, platform, 5000000 from filled_person;
      insert into account_feed (account_id, last_seq) select account_id, ${messages} from filled_person;`,
   );
-  const between = (count: number) => `${from} + i::bigint * ${DAYS * DAY_MS} / ${count}`;
+  const between = (count: number) => `${from} + i::bigint * ${days * DAY_MS} / ${count}`;
   await run(
     `insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, charge, seq)
        select p.account_id, '1201' || lpad(p.n::text, 7, '5'), '1303' || lpad((i % 50)::text, 7, '5'), ${between(messages)},

@@ -41,8 +41,12 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
   if (!read.data) return <Problem error={read.error} onRetry={read.refetch} />;
   const { hold, deletion, requests } = read.data;
   const close = () => setAsked(undefined);
-  const button = (act: Act, colour?: string) => (
-    <Button variant="default" {...(colour && { c: colour })} onClick={() => setAsked(act)}>
+  const button = (act: Act) => (
+    <Button
+      variant="default"
+      {...(act === 'remove' && { c: 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-4))' })}
+      onClick={() => setAsked(act)}
+    >
       {t(acts[act].title)}
     </Button>
   );
@@ -86,7 +90,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
             <Text size="sm">{t('deletionNone')}</Text>
           )}
           {may('accounts.delete') && deletion && button('undo')}
-          {may('accounts.delete') && account.status !== 'deleted' && !hold && button('remove', 'red')}
+          {may('accounts.delete') && account.status !== 'deleted' && !hold && button('remove')}
         </Stack>
       </SectionCard>
       <SectionCard title={t('requests')}>
