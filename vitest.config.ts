@@ -9,6 +9,8 @@ import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
 const serverTests = ['apps/server/**/*.test.ts'];
 /** A neighbour on the machine that takes a core for seconds is no fault of ours. `npm test` names what needed it. */
 const ONE_MORE_TRY = 1;
+/** What a test waits for may take a crowded machine many times as long as a quiet one; only what never comes costs this. */
+const patient = { setupFiles: ['scripts/lib/patience.ts'], expect: { poll: { timeout: 10_000 } } };
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-pseudo/**'];
 
 /** Set by the private servers of `npm test` and `scripts/with-services.mjs`. */
@@ -37,7 +39,8 @@ export default defineConfig({
           exclude: notOurs,
           // Most files take longer to load than to run, and what they load keeps nothing from one to the next.
           isolate: false,
-          testTimeout: 10_000,
+          ...patient,
+          testTimeout: 30_000,
         },
       },
       {
@@ -51,8 +54,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/pglite-template.ts'],
           // Starting the embedded database takes seconds, and every worker starts its own.
           retry: ONE_MORE_TRY,
+          ...patient,
           hookTimeout: 60_000,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -65,8 +69,9 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['apps/server/src/testing/postgres-template.ts'],
           retry: ONE_MORE_TRY,
+          ...patient,
           hookTimeout: 60_000,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -78,6 +83,7 @@ export default defineConfig({
           // They kill servers and wait for them: three side by side, each with its own database, leave no core idle.
           maxWorkers: 3,
           retry: ONE_MORE_TRY,
+          ...patient,
           hookTimeout: 120_000,
           testTimeout: 240_000,
         },

@@ -180,7 +180,7 @@ const readers: Record<string, (text: string) => unknown> = {
 describe('what strangers write', () => {
   it.each(Object.keys(readers))(
     'is read by %s in a time that grows with its length, not faster',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     (name) => {
       expect(findSlow(readers[name]!, shapes)).toBeUndefined();
     },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { spokenLanguage } from '@manyline/brands/language';
 import type { WrittenLanguage } from '@manyline/domain/languages';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { BlobStore } from '@manyline/ports/blob-store';
@@ -89,6 +90,10 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     links: media.links,
     publicUrl: config.publicUrl,
     speaks: (own) => voiceOf(carriers.nameFor(own))?.capabilities.speaks === true,
+    async languageOf(accountId) {
+      const { platform, language } = await accounts.service.get(accountId);
+      return spokenLanguage(kit.brands.get(platform), language);
+    },
     readOurs,
     now,
   });

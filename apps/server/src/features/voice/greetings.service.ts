@@ -24,6 +24,8 @@ export interface GreetingsDeps {
   publicUrl: string;
   /** Whether the carrier that brings a number's calls speaks typed words. */
   speaks(own: Pick<OwnNumber, 'source'>): boolean;
+  /** In which callers of the account are spoken to where nothing was chosen, whatever language it is looked at in. */
+  languageOf(accountId: string): Promise<Language>;
   /** Ours, as a sound, for carriers that do not speak. */
   readOurs(what: 'greeting', language: WrittenLanguage): Promise<Uint8Array>;
   now: Clock;
@@ -47,6 +49,7 @@ export function createGreetings({
   links,
   publicUrl,
   speaks: speaksAt,
+  languageOf,
   readOurs,
   now,
 }: GreetingsDeps) {
@@ -113,10 +116,9 @@ export function createGreetings({
     },
 
     /** @throws NOT_FOUND, VOICE_UNAVAILABLE */
-    async read(accountId: string, number: string, language: Language) {
+    async read(accountId: string, number: string) {
       const own = await readOwn(accountId, number);
-      const spoken = toSpoken(language);
-      const greeting = (await rows.find(accountId, number)) ?? usual(spoken);
+      const greeting = (await rows.find(accountId, number)) ?? usual(toSpoken(await languageOf(accountId)));
       return { ...toWire(greeting), ours: say(voiceWords.spoken.greeting, greeting.language), speaks: speaksAt(own) };
     },
 

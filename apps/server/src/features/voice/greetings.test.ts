@@ -55,6 +55,12 @@ describe('the greeting of a number', () => {
     expect(await wei.greet()).toMatchObject({ kind: 'spoken', language: 'zh' });
   });
 
+  it('is shown as callers hear it, in whatever language its holder looks at it', async () => {
+    const wei = await openCallee();
+    const shown = await wei.call(getGreeting, { number: wei.number, languagecode: 'zh_cn' });
+    expect(await wei.greet()).toMatchObject({ language: shown.language, text: shown.ours });
+  });
+
   it('is words of the holder’s; empty words are ours', async () => {
     const wei = await openCallee();
     const choose = (text: string) => wei.call(setGreeting, { number: wei.number, kind: 'typed', language: 'en', text });

@@ -43,15 +43,13 @@ export async function mountVoice(app: FastifyInstance, { settings, greetings, ch
     return { status: 200 as const, ...(await settings.readWishes(accountId)) };
   });
 
-  mountForAccount(app, getGreeting, ({ caller, query, language }) =>
-    greetings.read(caller.accountId, query.number, language),
-  );
+  mountForAccount(app, getGreeting, ({ caller, query }) => greetings.read(caller.accountId, query.number));
 
-  mountForAccount(app, setGreeting, async ({ caller: { accountId }, body, language: asked }) => {
+  mountForAccount(app, setGreeting, async ({ caller: { accountId }, body }) => {
     const { number, kind, language, text = '' } = body;
     // Nothing typed is nothing chosen.
     await greetings.setWords(accountId, { number, kind: text === '' ? 'ours' : kind, language, text });
-    return { status: 200 as const, ...(await greetings.read(accountId, number, asked)) };
+    return { status: 200 as const, ...(await greetings.read(accountId, number)) };
   });
 
   await app.register(async (uploads) => {
@@ -62,10 +60,10 @@ export async function mountVoice(app: FastifyInstance, { settings, greetings, ch
         new AppError('GREETING_REFUSED', 'a greeting over the limit', { values: { seconds: GREETING_SECONDS_MAX } }),
       beforeBody: (request) => checkMayUpload(request.caller!.accountId),
     });
-    mountForAccount(uploads, uploadGreeting, async ({ caller: { accountId }, body, language: asked }) => {
+    mountForAccount(uploads, uploadGreeting, async ({ caller: { accountId }, body }) => {
       const { number, language, recording } = body;
       await greetings.setRecording(accountId, number, language, new Uint8Array(await recording.arrayBuffer()));
-      return { status: 200 as const, ...(await greetings.read(accountId, number, asked)) };
+      return { status: 200 as const, ...(await greetings.read(accountId, number)) };
     });
   });
 }
