@@ -8,10 +8,10 @@ import {
   testCarrier,
 } from '@manyline/contract/console/carriers';
 import { useState } from 'react';
-import { addressOf, goTo } from '../../lib/address.ts';
 import { useAct } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
+import { AccountActDialog } from '../../ui/account-act-dialog.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 
@@ -59,25 +59,8 @@ export function CarrierActs({ carrier }: { carrier: CarrierOnWire }) {
 }
 
 function ActDialog({ name, act, onClose }: { name: string; act: CarrierActName; onClose: () => void }) {
-  const { t } = useNetworkWords();
-  const doIt = useAct(actOnCarrier);
-  const handleDone = () => {
-    onClose();
-    if (act === 'remove') goTo(addressOf(['carriers']), { replace: true });
-  };
-  return (
-    <ActionDialog
-      title={t(act)}
-      preview={t(whats[act], { name })}
-      confirm={t(act)}
-      danger={act === 'remove'}
-      wantsReason
-      isBusy={doIt.isPending}
-      error={doIt.error}
-      onConfirm={(reason) => doIt.mutate({ name, act, reason }, { onSuccess: handleDone })}
-      onClose={onClose}
-    />
-  );
+  const does = useAct(actOnCarrier);
+  return <AccountActDialog {...{ name, act, does, onClose }} what={whats[act]} room="carriers" />;
 }
 
 const outcomes: Record<TestOutcomeName, { text: NetworkKey; colour: string }> = {

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text } from '@mantine/core';
 import { type CarrierKindName, carrierKinds } from '@manyline/contract/console/account-kinds';
 import { type CarrierOnWire, proposeCarrier } from '@manyline/contract/console/carriers';
 import { newAccountName } from '@manyline/contract/console/network-accounts';
@@ -7,6 +7,7 @@ import { useAct } from '../../lib/api.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { CredentialsForm, isWhole, type Typed, toCredentials } from '../../ui/credentials-form.tsx';
+import { NewAccountFields } from '../../ui/new-account-fields.tsx';
 import { Proposed } from '../../ui/proposed.tsx';
 
 const kinds = Object.keys(carrierKinds) as CarrierKindName[];
@@ -37,26 +38,14 @@ export function CredentialsDialog({ carrier, onClose }: CredentialsDialogProps) 
         <Stack gap="sm">
           <Text size="sm">{t('credentialsHint')}</Text>
           {!carrier && (
-            <>
-              <NativeSelect
-                label={t('kind')}
-                value={kind}
-                onChange={(event) => {
-                  setKind(event.currentTarget.value as CarrierKindName);
-                  setTyped({});
-                }}
-                data={kinds}
-                data-autofocus
-              />
-              <TextInput
-                label={t('ownName')}
-                description={t('ownNameHint', { name })}
-                required
-                maxLength={31}
-                value={ownName}
-                onChange={(event) => setOwnName(event.currentTarget.value)}
-              />
-            </>
+            <NewAccountFields
+              {...{ kinds, kind, ownName, name }}
+              onKind={(chosen) => {
+                setKind(chosen);
+                setTyped({});
+              }}
+              onOwnName={setOwnName}
+            />
           )}
           <CredentialsForm fields={fields} typed={typed} onType={setTyped} />
           {kind !== 'sip' && (

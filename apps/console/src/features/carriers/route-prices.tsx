@@ -1,12 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type CarrierOnWire, type RoutePriceOnWire, setCarrierPrice } from '@manyline/contract/console/carriers';
-import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { isPrefix } from './routes.tsx';
+import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
 
 const PRICE = /^\d{1,3}(\.\d{1,6})?$/;
 
@@ -20,41 +19,32 @@ export function RoutePrices({ prices, carriers }: RoutePricesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
   const [asked, setAsked] = useState<RoutePriceOnWire>();
-  const mayAct = may('carriers.act') && carriers.length > 0;
-  const set = mayAct && (
-    <Button size="xs" variant="default" onClick={() => setAsked({ carrier: carriers[0]!.name, prefix: '', price: '' })}>
-      {t('setPrice')}
-    </Button>
-  );
+  const first = carriers[0]?.name;
   return (
-    <SectionCard title={t('prices')} aside={set || undefined}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('pricesIntro')}
-      </Text>
-      {prices.length === 0 && <Text size="sm">{t('pricesNone')}</Text>}
-      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {prices.map((price) => (
-          <li key={`${price.carrier} ${price.prefix}`}>
-            <Group justify="space-between">
-              <Text size="sm" className="numeric wrap">
-                {price.carrier} · {price.prefix || t('allNumbers')}: <strong>{price.price}</strong>
-              </Text>
-              {mayAct && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('changePrice', { what: `${price.carrier}, ${price.prefix || t('allNumbers')}` })}
-                  onClick={() => setAsked(price)}
-                >
-                  {t('change')}
-                </Button>
-              )}
-            </Group>
-          </li>
-        ))}
-      </Stack>
+    <>
+      <RulesCard
+        title={t('prices')}
+        intro={t('pricesIntro')}
+        none={t('pricesNone')}
+        rules={prices}
+        keyOf={({ carrier, prefix }) => `${carrier} ${prefix}`}
+        show={({ carrier, prefix, price }) => ({
+          what: `${carrier} · ${prefix || t('allNumbers')}`,
+          result: price,
+          changeLabel: t('changePrice', { what: `${carrier}, ${prefix || t('allNumbers')}` }),
+        })}
+        acts={
+          may('carriers.act') && first !== undefined
+            ? {
+                add: t('setPrice'),
+                onAdd: () => setAsked({ carrier: first, prefix: '', price: '' }),
+                onChange: setAsked,
+              }
+            : undefined
+        }
+      />
       {asked && <PriceDialog asked={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
-    </SectionCard>
+    </>
   );
 }
 
@@ -81,14 +71,7 @@ function PriceDialog({ asked, carriers, onClose }: PriceDialogProps) {
             onChange={(event) => setName(event.currentTarget.value)}
             data={[...new Set([...carriers.map((carrier) => carrier.name), name])]}
           />
-          <TextInput
-            label={t('prefix')}
-            description={t('prefixHint')}
-            inputMode="numeric"
-            maxLength={15}
-            value={prefix}
-            onChange={(event) => setPrefix(event.currentTarget.value.trim())}
-          />
+          <PrefixField prefix={prefix} onType={setPrefix} />
           <TextInput
             label={t('price')}
             description={t('priceHint')}

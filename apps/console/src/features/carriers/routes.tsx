@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, Stack } from '@mantine/core';
 import {
   type CarrierOnWire,
   ROUTE_MAX,
@@ -6,15 +6,14 @@ import {
   type RoutePurposeName,
   setCarrierRoute,
 } from '@manyline/contract/console/carriers';
-import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
 
 const purposeText: Record<RoutePurposeName, NetworkKey> = { codes: 'purposeCodes', texts: 'purposeTexts' };
-export const isPrefix = (text: string) => /^([1-9]\d{0,14})?$/.test(text);
 
 interface RoutesProps {
   routes: readonly RouteOnWire[];
@@ -26,44 +25,35 @@ export function Routes({ routes, carriers }: RoutesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
   const [asked, setAsked] = useState<RouteOnWire>();
-  const mayAct = may('carriers.act');
-  const set = mayAct && (
-    <Button size="xs" variant="default" onClick={() => setAsked({ purpose: 'codes', prefix: '', carriers: [] })}>
-      {t('setRoute')}
-    </Button>
-  );
   return (
-    <SectionCard title={t('routes')} aside={set || undefined}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('routesIntro')}
-      </Text>
-      {routes.length === 0 && <Text size="sm">{t('routesNone')}</Text>}
-      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {routes.map((route) => (
-          <li key={`${route.purpose} ${route.prefix}`}>
-            <Group justify="space-between">
-              <Text size="sm" className="numeric wrap">
-                {t(purposeText[route.purpose])} · {route.prefix || t('allNumbers')}:{' '}
-                <strong>{route.carriers.join(' → ')}</strong>
-              </Text>
-              {mayAct && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('changeRoute', {
-                    what: `${t(purposeText[route.purpose])}, ${route.prefix || t('allNumbers')}`,
-                  })}
-                  onClick={() => setAsked(route)}
-                >
-                  {t('change')}
-                </Button>
-              )}
-            </Group>
-          </li>
-        ))}
-      </Stack>
+    <>
+      <RulesCard
+        title={t('routes')}
+        intro={t('routesIntro')}
+        none={t('routesNone')}
+        rules={routes}
+        keyOf={({ purpose, prefix }) => `${purpose} ${prefix}`}
+        show={(route) => {
+          const purpose = t(purposeText[route.purpose]);
+          const prefix = route.prefix || t('allNumbers');
+          return {
+            what: `${purpose} · ${prefix}`,
+            result: route.carriers.join(' → '),
+            changeLabel: t('changeRoute', { what: `${purpose}, ${prefix}` }),
+          };
+        }}
+        acts={
+          may('carriers.act')
+            ? {
+                add: t('setRoute'),
+                onAdd: () => setAsked({ purpose: 'codes', prefix: '', carriers: [] }),
+                onChange: setAsked,
+              }
+            : undefined
+        }
+      />
       {asked && <RouteDialog route={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
-    </SectionCard>
+    </>
   );
 }
 
@@ -91,14 +81,7 @@ function RouteDialog({ route, carriers, onClose }: RouteDialogProps) {
             onChange={(event) => setPurpose(event.currentTarget.value as RoutePurposeName)}
             data={(['codes', 'texts'] as const).map((each) => ({ value: each, label: t(purposeText[each]) }))}
           />
-          <TextInput
-            label={t('prefix')}
-            description={t('prefixHint')}
-            inputMode="numeric"
-            maxLength={15}
-            value={prefix}
-            onChange={(event) => setPrefix(event.currentTarget.value.trim())}
-          />
+          <PrefixField prefix={prefix} onType={setPrefix} />
           <MultiSelect
             label={t('byAccounts')}
             description={t('byAccountsHint')}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type BlockOnWire, getBlocks } from '@manyline/contract/console/blocks';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -8,6 +8,8 @@ import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { actColumn } from '../../ui/act-column.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { BlockDialog, kindText } from './block-dialog.tsx';
 import { useBlockText } from './words.ts';
@@ -31,16 +33,13 @@ export function BlockList() {
   return (
     <SectionCard title={t('blocks')}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start">
-          <Text size="sm" c="dimmed" maw={560}>
-            {t('blocksIntro')}
-          </Text>
+        <ListHead intro={t('blocksIntro')}>
           {mayAct && (
             <Button variant="default" onClick={() => setAsked('new')}>
               {t('block')}
             </Button>
           )}
-        </Group>
+        </ListHead>
         <RowsPage
           label={t('blocks')}
           columns={columns}
@@ -88,20 +87,12 @@ function useColumns(onAct: ((block: BlockOnWire) => void) | undefined): Column<B
     if (!onAct) return columns;
     return [
       ...columns,
-      {
-        id: 'actions',
+      actColumn({
         header: common('actions'),
-        cell: ({ row: { original } }) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('unblockWhat', { place: original.place })}
-            onClick={() => onAct(original)}
-          >
-            {t('unblock')}
-          </Button>
-        ),
-      },
+        act: t('unblock'),
+        labelOf: ({ place }) => t('unblockWhat', { place }),
+        onAct,
+      }),
     ];
   }, [t, common, locale, onAct]);
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type SupplierKindName, supplierKinds } from '@manyline/contract/console/account-kinds';
 import { newAccountName } from '@manyline/contract/console/network-accounts';
 import { proposeSupplier, type SupplierOnWire } from '@manyline/contract/console/suppliers';
@@ -7,6 +7,7 @@ import { useAct } from '../../lib/api.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { CredentialsForm, isWhole, type Typed, toCredentials } from '../../ui/credentials-form.tsx';
+import { NewAccountFields } from '../../ui/new-account-fields.tsx';
 import { Proposed } from '../../ui/proposed.tsx';
 
 const kinds = Object.keys(supplierKinds) as SupplierKindName[];
@@ -42,26 +43,14 @@ export function SupplierDialog({ supplier, currencies, onClose }: SupplierDialog
         <Stack gap="sm">
           <Text size="sm">{t('credentialsHint')}</Text>
           {!supplier && (
-            <>
-              <NativeSelect
-                label={t('kind')}
-                value={kind}
-                onChange={(event) => {
-                  setKind(event.currentTarget.value as SupplierKindName);
-                  setTyped({});
-                }}
-                data={kinds}
-                data-autofocus
-              />
-              <TextInput
-                label={t('ownName')}
-                description={t('ownNameHint', { name })}
-                required
-                maxLength={31}
-                value={ownName}
-                onChange={(event) => setOwnName(event.currentTarget.value)}
-              />
-            </>
+            <NewAccountFields
+              {...{ kinds, kind, ownName, name }}
+              onKind={(chosen) => {
+                setKind(chosen);
+                setTyped({});
+              }}
+              onOwnName={setOwnName}
+            />
           )}
           <CredentialsForm fields={fields} typed={typed} onType={setTyped} />
           <TextInput

@@ -10,14 +10,13 @@ import {
 import { PlaceFailed, Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
-import { addressOf, goTo } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
+import { AccountActDialog } from '../../ui/account-act-dialog.tsx';
 import { AccountCheck } from '../../ui/account-check.tsx';
 import { AccountHistory } from '../../ui/account-history.tsx';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Offers } from './offers.tsx';
@@ -100,23 +99,6 @@ function SupplierActs({ supplier }: { supplier: SupplierOnWire }) {
 }
 
 function ActDialog({ name, act, onClose }: { name: string; act: SupplierActName; onClose: () => void }) {
-  const { t } = useNetworkWords();
-  const doIt = useAct(actOnSupplier);
-  const handleDone = () => {
-    onClose();
-    if (act === 'remove') goTo(addressOf(['suppliers']), { replace: true });
-  };
-  return (
-    <ActionDialog
-      title={t(act)}
-      preview={t(whats[act], { name })}
-      confirm={t(act)}
-      danger={act === 'remove'}
-      wantsReason
-      isBusy={doIt.isPending}
-      error={doIt.error}
-      onConfirm={(reason) => doIt.mutate({ name, act, reason }, { onSuccess: handleDone })}
-      onClose={onClose}
-    />
-  );
+  const does = useAct(actOnSupplier);
+  return <AccountActDialog {...{ name, act, does, onClose }} what={whats[act]} room="suppliers" />;
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type ApiKeyOnWire, getApiKeys, revokeApiKey } from '@manyline/contract/console/api-keys';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconKey } from '@tabler/icons-react';
@@ -7,7 +7,9 @@ import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge, formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { actColumn } from '../../ui/act-column.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { scopeText } from './scope-text.ts';
@@ -25,16 +27,13 @@ export function ApiKeys() {
   return (
     <SectionCard title={t('apiKeys')}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start">
-          <Text size="sm" c="dimmed" maw={560}>
-            {t('apiKeysHint')}
-          </Text>
+        <ListHead intro={t('apiKeysHint')}>
           {mayManage && (
             <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={() => setMaking(true)}>
               {t('keyMake')}
             </Button>
           )}
-        </Group>
+        </ListHead>
         <RowsPage
           label={t('apiKeys')}
           columns={columns}
@@ -96,20 +95,12 @@ function useColumns(onRevoke: ((key: ApiKeyOnWire) => void) | undefined): Column
     if (!onRevoke) return columns;
     return [
       ...columns,
-      {
-        id: 'actions',
+      actColumn({
         header: common('actions'),
-        cell: ({ row: { original } }) => (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('keyRevokeFor', { name: original.name })}
-            onClick={() => onRevoke(original)}
-          >
-            {t('keyRevoke')}
-          </Button>
-        ),
-      },
+        act: t('keyRevoke'),
+        labelOf: ({ name }) => t('keyRevokeFor', { name }),
+        onAct: onRevoke,
+      }),
     ];
   }, [t, common, locale, onRevoke]);
 }
