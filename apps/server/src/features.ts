@@ -239,6 +239,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     accounts,
     chats,
     consoleLog,
+    media,
     tellings,
     stories: [
       accounts.story,

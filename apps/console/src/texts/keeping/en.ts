@@ -69,6 +69,7 @@ export const en = {
   messageWhich: 'Direction',
   messageText: 'Text',
   messageMedia: 'Picture or sound {{number}}',
+  messageMediaShow: 'Show picture or sound {{number}}',
   messageState: 'State',
   messageQueued: 'Queued',
   messageSent: 'Sent',

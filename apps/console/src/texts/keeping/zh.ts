@@ -69,6 +69,7 @@ export const zh = {
   messageWhich: '方向',
   messageText: '内容',
   messageMedia: '图片或录音 {{number}}',
+  messageMediaShow: '查看图片或录音 {{number}}',
   messageState: '状态',
   messageQueued: '排队中',
   messageSent: '已发送',

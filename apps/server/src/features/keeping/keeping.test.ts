@@ -26,9 +26,15 @@ import {
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
+import { leaveVoicemail } from '@manyline/contract/local-world';
+import { setVoicemail } from '@manyline/contract/numbers';
 import { DAY_MS } from '@manyline/domain/time';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Feature } from '../../feature.ts';
+import type { TestAccount } from '../../testing/test-account.ts';
+import { makePng } from '../../testing/test-pictures.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { PURGE_AFTER_MS } from '../chats/purge.service.ts';
 import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
@@ -167,20 +173,39 @@ it('a request has a clock of its days, is filed once, and answered by one', asyn
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-it('an archive has everything of its account and nothing of others, in JSON and CSV; the log says who took it', async (context) => {
+/** A picture that was sent, a voicemail and a greeting of its own. */
+async function leaveMedia({ call, number, socket, toPicture }: TestAccount) {
+  const live = await socket();
+  await live.send(toPicture(PHONE, await makePng(30, 20)));
+  await call(setVoicemail, { voicemail: 1 });
+  await world.call(leaveVoicemail, { from: PHONE, to: number, text: 'Call me back.' });
+  await waitFor(() => live.heard.messages.find(({ type }) => type === 'voicemail'), { what: 'the voicemail' });
+  live.close();
+}
+
+it('an archive has everything of its account and nothing of others, in JSON, CSV and files; the log says who took it', async (context) => {
   const { wei, accountId } = await openPerson();
-  await openPerson();
+  await leaveMedia(wei);
+  await leaveMedia((await openPerson()).wei);
   const answer = await owner.ask(exportAccount, { accountId });
   expect(answer.headers['content-type']).toBe('application/zip');
   const folder = mkdtempSync(join(tmpdir(), 'archive-'));
   try {
     writeFileSync(join(folder, 'a.zip'), answer.rawPayload);
     const program =
-      'import sys,zipfile,json;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode("utf-8-sig") for n in z.namelist()}))';
+      'import sys,zipfile,json;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode("latin1" if n.count("/") else "utf-8-sig") for n in z.namelist()}))';
     const text = execFileSync('python3', ['-c', program, join(folder, 'a.zip')], { encoding: 'utf8' });
     const files = JSON.parse(text) as Record<string, string>;
     expect(JSON.parse(files['account.json']!)).toMatchObject([{ accountId, email: wei.address }]);
-    expect(JSON.parse(files['messages.json']!)).toMatchObject([{ text: 'the blue door', otherNumber: PHONE }]);
+    const messages = JSON.parse(files['messages.json']!) as { text: string; type: string; media: string }[];
+    expect(messages).toContainEqual(expect.objectContaining({ text: 'the blue door', otherNumber: PHONE }));
+    const mediaOf = (kind: string) => messages.find(({ type }) => type === kind)!.media;
+    expect(Object.keys(files).filter((name) => name.includes('/'))).toEqual(
+      [mediaOf('mms'), mediaOf('voicemail')].toSorted(),
+    );
+    const picture = Buffer.from(files[mediaOf('mms')]!, 'latin1');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 30 });
+    expect(files[mediaOf('voicemail')]!.slice(0, 4)).toBe('RIFF');
     expect(JSON.parse(files['contacts.json']!)).toHaveLength(1);
     expect(files['messages.csv']!.split('\r\n')[0]).toContain('id,date,ownNumber');
     expect(files['notes.csv']).toContain('A kind person.');
