@@ -230,6 +230,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     delivery,
     fourEyes,
     intake,
+    numbers,
     verification,
   });
   const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
