@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getAccountInfo } from '@manyline/contract/account';
 import { delSms } from '@manyline/contract/chats';
 import { addNote, getStory } from '@manyline/contract/console/account-story';
-import { getAccount } from '@manyline/contract/console/accounts';
+import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
 import {
   answerDataRequest,
   DELETION_DAYS,
@@ -101,6 +101,42 @@ it('an account is deleted by two, can be undone for days, and its holder is kept
   await expect(support.call(undoDeletion, { accountId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { items } = await support.call(getStory, { accountId, kind: 'act' });
   expect(items.map(({ what }) => what)).toEqual(['restore', 'delete']);
+});
+
+it('an account that is deleted while another operator closes or reopens it stays deleted', async () => {
+  const { accountId } = await openPerson();
+  await support.call(proposeDeletion, { accountId, reason });
+  await confirm('deleteAccount');
+  const { service } = world.accounts;
+  const { get } = service;
+  // As it was when the other operator's call looked at it, just before.
+  service.get = async (id, tx) => ({ ...(await get(id, tx)), status: 'active' });
+  try {
+    for (const action of ['close', 'reopen'] as const)
+      await expect(owner.call(actOnAccount, { accountId, action, reason })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  } finally {
+    service.get = get;
+  }
+  expect((await support.call(getAccount, { accountId })).account.status).toBe('deleted');
+  await support.call(undoDeletion, { accountId, reason });
+});
+
+it('a hold that is set anew is not lifted by what was proposed about the one before', async () => {
+  const { accountId } = await openPerson();
+  const hold = { accountId, reason: 'a court asked for it' };
+  await owner.call(setHold, hold);
+  await owner.call(proposeLift, { accountId, reason: 'the case is closed' });
+  await owner.call(proposeLift, { accountId, reason: 'clicked twice' });
+  await confirm('liftHold');
+  await owner.call(setHold, { ...hold, reason: 'another court' });
+  const { proposals } = await second.call(getProposals);
+  for (const { proposalId, kind } of proposals)
+    if (kind === 'liftHold') await second.ask(decideProposal, { proposalId, outcome: 'confirmed' });
+  expect((await owner.call(getHolds)).holds).toMatchObject([{ accountId, reason: 'another court' }]);
+  await owner.call(proposeLift, { accountId, reason: 'that one too' });
+  await confirm('liftHold');
 });
 
 it('when its days are over everything personal goes, its numbers are free, and the books stand as they stood', async () => {

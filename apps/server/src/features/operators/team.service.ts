@@ -46,6 +46,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
       await operators.update(tx, operatorId, { role: 'owner' });
       return { before: member.role, after: 'owner' };
     },
+    isSame: (one, other) => one.operatorId === other.operatorId,
   });
 
   return {
@@ -80,6 +81,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         const member = await findLesser(tx, operatorId);
         if (member.role === role) return;
         await operators.update(tx, operatorId, { role });
+        await fourEyes.withdrawOf(tx, caller, operatorId, role);
         const object = `operator ${member.name}`;
         await log.write(tx, caller, { act: 'roleSet', object, before: member.role, after: role, reason });
       });
@@ -100,6 +102,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         const member = await findLesser(tx, operatorId);
         await operators.remove(tx, operatorId, now());
         await sessions.end(tx, operatorId);
+        await fourEyes.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name} <${member.email}>`;
         await log.write(tx, caller, { act: 'operatorRemoved', object, before: member.role, reason });
       });
