@@ -39,7 +39,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
   const { accountId } = account;
   const read = useRead(getAccountKeeping, { accountId });
   if (!read.data) return <Problem error={read.error} onRetry={read.refetch} />;
-  const { hold, deletion, requests } = read.data;
+  const { hold, deletion, erasedAt, requests } = read.data;
   const close = () => setAsked(undefined);
   const button = (act: Act) => (
     <Button
@@ -87,7 +87,9 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
               </Text>
             </Alert>
           ) : (
-            <Text size="sm">{t('deletionNone')}</Text>
+            <Text size="sm">
+              {erasedAt === undefined ? t('deletionNone') : t('deletionDone', { time: formatWhen(erasedAt, locale) })}
+            </Text>
           )}
           {may('accounts.delete') && deletion && button('undo')}
           {may('accounts.delete') && account.status !== 'deleted' && !hold && button('remove')}

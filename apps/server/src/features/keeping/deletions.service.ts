@@ -151,6 +151,17 @@ export function createDeletions(deps: Deps) {
       }));
     },
 
+    /** When everything personal of an account was gone. */
+    async findErased(accountId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('account_deletion')
+        .select('done_at')
+        .where('account_id', '=', accountId)
+        .where('done_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.done_at ?? undefined;
+    },
+
     /** Carries out what is due. One that fails holds up no other. Answers how many accounts went. */
     async run(): Promise<number> {
       const due = await open(db).where('due_at', '<=', now()).orderBy('due_at').limit(LISTED_MAX).execute();

@@ -174,6 +174,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
   world.clock.aheadMs = 0;
   const { requests } = await owner.call(getDataRequests, { state: 'answered' });
   expect(requests).toMatchObject([{ requestId, outcome: 'done' }]);
+  expect((await owner.call(getAccountKeeping, { accountId })).erasedAt).toBeGreaterThan(0);
   // Whoever comes with the address again is somebody else.
   const { account, isNew } = await world.accounts.service.findOrCreate({
     platform: 'pingme',
