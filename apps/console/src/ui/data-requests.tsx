@@ -101,9 +101,7 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
         <div className="wrap" style={{ minWidth: 180 }}>
           {original.note}
           <br />
-          <small>
-            {t('requestFiled', { time: formatWhen(original.filedAt, locale), name: original.filedBy })}
-          </small>
+          <small>{t('requestFiled', { time: formatWhen(original.filedAt, locale), name: original.filedBy })}</small>
           {original.doneAt !== undefined && (
             <>
               <br />
