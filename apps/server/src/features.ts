@@ -271,6 +271,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       developer,
       invites,
       supportDesk,
+      accountLimits,
       tellings,
       session,
       accounts,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAccountInfo } from '@manyline/contract/account';
 import { delSms } from '@manyline/contract/chats';
+import { setAccountLimit } from '@manyline/contract/console/account-limits';
 import { addNote, getStory } from '@manyline/contract/console/account-story';
 import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
 import {
@@ -145,6 +146,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
   const postings = await count('ledger_posting', accountId);
   const requestId = randomUUID();
   await support.call(fileDataRequest, { accountId, requestId, kind: 'deletion', note: 'by mail of today' });
+  await support.call(setAccountLimit, { accountId, kind: 'textsPerMinute', limit: 1, reason: 'she is called Wei' });
   await support.call(proposeDeletion, { accountId, reason });
   await confirm('deleteAccount');
   world.clock.aheadMs = DELETION_DAYS * DAY_MS + 60_000;
@@ -155,6 +157,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'chat',
     'contact',
     'account_note',
+    'account_limit',
     'account_login',
     'session',
     'account_notice',

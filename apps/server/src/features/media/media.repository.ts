@@ -93,6 +93,11 @@ export function createMediaRepository(db: Db) {
       return rows;
     },
 
+    async isHeld(accountId: string): Promise<boolean> {
+      const held = db.selectFrom('held_account').select('account_id').where('account_id', '=', accountId);
+      return (await held.executeTakeFirst()) !== undefined;
+    },
+
     async remove(media: readonly KeptMedia[]) {
       if (media.length === 0) return;
       await sql`delete from media m using ${unnest({ accountId: 'uuid', id: 'uuid' }, media)}

@@ -110,6 +110,15 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       if (messageIds.length > 0) await remove(await media.listOfMessages(accountId, messageIds));
     },
 
+    /** A sound that nothing names any more goes at once; one that a legal hold keeps is the sweep's, once it is lifted. */
+    async discardSound(accountId: string, folder: string, id: string): Promise<void> {
+      const blobKey = `${folder}/${id}`;
+      if (!(await media.isHeld(accountId))) return blobs.remove([blobKey]);
+      const ref = makeMediaRef(blobKey, 'wav');
+      const none = { bytes: 0, hasPreview: false, uploadDigest: Buffer.alloc(0) };
+      await media.insert({ accountId, id, ref, ...none, createdAt: now() });
+    },
+
     /** Uploads whose message never committed. Answers how many went. */
     async sweep(): Promise<number> {
       let swept = 0;
