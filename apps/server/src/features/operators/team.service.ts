@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@manyline/contract/console/permissions';
+import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -82,6 +82,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         if (member.role === role) return;
         await operators.update(tx, operatorId, { role });
         await fourEyes.withdrawOf(tx, caller, operatorId, role);
+        if (!mayDo(role, 'team.manage')) await joining.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name}`;
         await log.write(tx, caller, { act: 'roleSet', object, before: member.role, after: role, reason });
       });
@@ -103,6 +104,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         await operators.remove(tx, operatorId, now());
         await sessions.end(tx, operatorId);
         await fourEyes.withdrawOf(tx, caller, operatorId);
+        await joining.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name} <${member.email}>`;
         await log.write(tx, caller, { act: 'operatorRemoved', object, before: member.role, reason });
       });
