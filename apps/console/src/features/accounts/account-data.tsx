@@ -56,7 +56,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('holdTitle')}>
         <Stack gap="sm" align="flex-start">
           {hold ? (
-            <Alert color="orange" p="xs">
+            <Alert color="orange" p="xs" className="wrap" maw="100%">
               <Text size="sm" fw={600}>
                 {t('holdIs')}
               </Text>
@@ -72,7 +72,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('deletionTitle')}>
         <Stack gap="sm" align="flex-start">
           {deletion ? (
-            <Alert color="red" p="xs">
+            <Alert color="red" p="xs" className="wrap" maw="100%">
               <Text size="sm" fw={600}>
                 {t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })}
               </Text>

@@ -56,7 +56,7 @@ export const zh = {
   chatsNone: '没有会话',
   chatsNoneHint: '该账户已删除的会话不会显示。',
   chatWith: '对方号码',
-  chatOwn: '我的号码',
+  chatOwn: '账户号码',
   chatLast: '最近一条消息',
   chatUnread: '未读',
   chatBack: '全部会话',

@@ -227,6 +227,7 @@ it('an archive has everything of its account and nothing of others, in JSON, CSV
   const { wei, accountId } = await openPerson();
   await leaveMedia(wei);
   await leaveMedia((await openPerson()).wei);
+  await support.call(addNote, { accountId, noteId: randomUUID(), text: '=HYPERLINK("http://evil.example")' });
   const answer = await owner.ask(exportAccount, { accountId });
   expect(answer.headers['content-type']).toBe('application/zip');
   const folder = mkdtempSync(join(tmpdir(), 'archive-'));
@@ -249,6 +250,9 @@ it('an archive has everything of its account and nothing of others, in JSON, CSV
     expect(JSON.parse(files['contacts.json']!)).toHaveLength(1);
     expect(files['messages.csv']!.split('\r\n')[0]).toContain('id,date,ownNumber');
     expect(files['notes.csv']).toContain('A kind person.');
+    // For spreadsheets nothing is a formula; for programs everything is as it was written.
+    expect(files['notes.csv']).toContain(`"'=HYPERLINK(`);
+    expect(files['notes.json']).toContain('"=HYPERLINK(');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') context.skip('python3 is not installed');
     throw error;
