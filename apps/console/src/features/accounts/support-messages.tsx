@@ -68,12 +68,14 @@ function columnsOf({ t, locale, accountId }: ColumnsFor): Column<SupportMessage>
     {
       id: 'when',
       header: t('when'),
-      cell: ({ row }) => <span className="numeric">{formatWhen(row.original.date, locale)}</span>,
-    },
-    {
-      id: 'which',
-      header: t('messageWhich'),
-      cell: ({ row }) => t(row.original.direction === 'in' ? 'messageIn' : 'messageOut'),
+      cell: ({ row }) => (
+        <>
+          <span className="numeric">{formatWhen(row.original.date, locale)}</span>
+          <Text size="xs" c="dimmed">
+            {t(row.original.direction === 'in' ? 'messageIn' : 'messageOut')}
+          </Text>
+        </>
+      ),
     },
     { id: 'text', header: t('messageText'), cell: ({ row }) => <Body accountId={accountId} message={row.original} /> },
     { id: 'state', header: t('messageState'), cell: ({ row }) => t(stateText[row.original.state]) },

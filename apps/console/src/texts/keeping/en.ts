@@ -66,7 +66,6 @@ export const en = {
   messagesNoneHint: 'Messages that it deleted are not shown.',
   messageIn: 'Received',
   messageOut: 'Sent',
-  messageWhich: 'Direction',
   messageText: 'Text',
   messageMedia: 'Picture or sound {{number}}',
   messageMediaShow: 'Show picture or sound {{number}}',

@@ -66,7 +66,6 @@ export const zh = {
   messagesNoneHint: '该账户已删除的消息不会显示。',
   messageIn: '收到',
   messageOut: '发出',
-  messageWhich: '方向',
   messageText: '内容',
   messageMedia: '图片或录音 {{number}}',
   messageMediaShow: '查看图片或录音 {{number}}',
