@@ -11,7 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { DataFile } from '../../lib/account-keeper.ts';
 import type { KeptMedia, MediaRepository } from './media.repository.ts';
 import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
-import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.rules.ts';
+import { type MediaExtension, makeMediaRef, readMediaRef, toFileName, toPreviewKey } from './media-ref.rules.ts';
 import type { Picture } from './pictures.ts';
 
 export interface MediaDeps {
@@ -191,9 +191,6 @@ function toBlobKeys({ ref, hasPreview }: KeptMedia): string[] {
   if (!key) return [];
   return hasPreview ? [key, toPreviewKey(key)] : [key];
 }
-
-/** As it is called in an archive: "pictures/<id>.jpg". */
-export const toFileName = (ref: string): string => ref.split('?')[0]!;
 
 function toDigest(upload: Uint8Array): Buffer {
   return hash('sha256', upload, 'buffer');
