@@ -1,8 +1,9 @@
 import { applyNewCodePlatform } from '@manyline/contract/developer';
-import { sendFromHandset } from '@manyline/contract/local-world';
+import { getSandboxAccounts, sendFromHandset } from '@manyline/contract/local-world';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { joinAsOwner } from './lib/console.ts';
+import { endDeletionDays } from './lib/end-deletion-days.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset, signInByApi, signInByHand } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
@@ -27,7 +28,8 @@ test('the life of an account, from sign-up to deletion, with two operators at th
   newProduct,
 }) => {
   test.setTimeout(120_000);
-  const product = await newProduct({ databaseUrl: await freshDatabase() });
+  const databaseUrl = await freshDatabase();
+  const product = await newProduct({ databaseUrl });
   const person = await signInByHand(page, product);
   const { token } = await signInByApi(product, person.email, 'pingme');
   const asked = { name: 'Nimbus Mail', url: 'https://nimbus.example', example: 'Your Nimbus code is 123456' };
@@ -86,6 +88,11 @@ test('the life of an account, from sign-up to deletion, with two operators at th
   await test.step('two people delete it: it is out at once', async () => {
     await part(olga, 'Data').click();
     await expectAccessible(olga);
+    await olga.getByRole('button', { name: 'Write down a request' }).click();
+    await olga.getByLabel('What is asked for').selectOption('Deletion');
+    await olga.getByRole('textbox', { name: /^Reason/ }).fill('by mail of today');
+    await olga.getByRole('dialog').getByRole('button', { name: 'Write down a request' }).click();
+    await expect(olga.getByRole('dialog')).toBeHidden();
     await act(olga, 'Delete the account', 'asked for it by mail', 'Propose');
     await expect(olga.getByText('It is not being deleted.')).toBeVisible();
     await oscar.goto(`${account}/data`);
@@ -95,5 +102,43 @@ test('the life of an account, from sign-up to deletion, with two operators at th
     await oscar.getByRole('link', { name: 'Audit log' }).click();
     await expect(oscar.getByRole('row', { name: /Confirmed a proposal/ })).toContainText('Oscar');
     await expect(oscar.getByText(/^The chain holds/)).toBeVisible();
+  });
+
+  await test.step('a legal hold keeps it, also when its days are over', async () => {
+    await olga.goto(`${account}/data`);
+    await act(olga, 'Set a legal hold', 'a court asked for it');
+    await endDeletionDays(databaseUrl);
+    await olga.reload();
+    await expect(olga.getByText('A legal hold keeps it from going.')).toBeVisible();
+    await expect(olga.getByRole('heading', { name: person.email })).toBeVisible();
+    await expectAccessible(olga);
+  });
+
+  await test.step('two people lift it: everything personal goes, and who comes with the address is somebody else', async () => {
+    await act(olga, 'Lift the hold', 'the case is closed', 'Propose');
+    await oscar.goto(`${account}/data`);
+    await oscar.getByRole('button', { name: 'Confirm' }).click();
+    await expect(oscar.getByText(/^No legal hold/)).toBeVisible();
+    await olga.goto(account.replace(/accounts\/.*/, 'system'));
+    await olga
+      .getByRole('row', { name: /erase-accounts/ })
+      .getByRole('button', { name: 'Run now' })
+      .click();
+    await olga.getByRole('dialog').getByRole('button', { name: 'Run now' }).click();
+    await expect(olga.getByRole('dialog')).toBeHidden();
+    await expect(async () => {
+      await olga.goto(`${account}/data`);
+      await expect(olga.getByText(/^Everything personal is gone since/)).toBeVisible({ timeout: 1_000 });
+      await expect(olga.getByRole('heading', { name: person.userId })).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 45_000 });
+    await expect(olga.getByText('Answered', { exact: true })).toBeVisible();
+    await expect(olga.getByText(person.email)).toHaveCount(0);
+    await expectAccessible(olga);
+    await part(olga, 'Story').click();
+    await expect(olga.getByText('Personal data removed')).toBeVisible();
+    await signInByApi(product, person.email, 'pingme');
+    const { accounts } = await product.call(getSandboxAccounts, { search: person.email });
+    expect(accounts.map(({ userId }) => userId)).not.toContain(person.userId);
+    expect(accounts).toHaveLength(1);
   });
 });

@@ -230,6 +230,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     delivery,
     fourEyes,
     intake,
+    numbers,
     verification,
   });
   const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
@@ -239,6 +240,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     accounts,
     chats,
     consoleLog,
+    media,
     tellings,
     stories: [
       accounts.story,
@@ -269,6 +271,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       developer,
       invites,
       supportDesk,
+      accountLimits,
       tellings,
       session,
       accounts,

@@ -101,11 +101,13 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
         <div className="wrap" style={{ minWidth: 180 }}>
           {original.note}
           <br />
-          <small>
-            {t('requestFiled', { time: formatWhen(original.filedAt, locale), name: original.filedBy })}
-            {original.doneAt !== undefined &&
-              `; ${original.answer} ${t('requestAnsweredBy', { name: original.doneBy ?? '', time: formatWhen(original.doneAt, locale) })}`}
-          </small>
+          <small>{t('requestFiled', { time: formatWhen(original.filedAt, locale), name: original.filedBy })}</small>
+          {original.doneAt !== undefined && (
+            <>
+              <br />
+              <small>{sayAnswer(t, original, formatWhen(original.doneAt, locale))}</small>
+            </>
+          )}
         </div>
       ),
     },
@@ -157,3 +159,7 @@ function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () 
     />
   );
 }
+
+/** One that the clock closed has nobody's words. */
+const sayAnswer = (t: T, { doneBy, answer = '' }: DataRequest, time: string): string =>
+  doneBy ? t('requestAnsweredBy', { name: doneBy, time, answer }) : t('requestClosed', { time });

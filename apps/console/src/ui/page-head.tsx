@@ -13,7 +13,7 @@ export function PageHead({ title, intro, children }: PageHeadProps) {
   return (
     <Group justify="space-between" align="flex-start" mb="md" gap="md">
       <Stack gap={2} maw={720}>
-        <Title order={1} size="lg">
+        <Title order={1} size="lg" className="wrap">
           {title}
         </Title>
         {intro && (

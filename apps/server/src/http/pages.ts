@@ -94,6 +94,7 @@ const consoleHeaders = {
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     "img-src 'self' data: blob:",
+    'media-src blob:',
     "connect-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

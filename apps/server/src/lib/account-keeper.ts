@@ -11,10 +11,19 @@ export interface DataList {
   read(accountId: string): AsyncIterable<DataRow>;
 }
 
+/** A picture or sound of an account, as it leaves in an archive. One at a time is open. */
+export interface DataFile {
+  /** With its folder, as a list names it. */
+  name: string;
+  body: AsyncIterable<Uint8Array>;
+}
+
 /** A feature's data of accounts: what it keeps, what of it leaves in an archive, and how it goes with the account. */
 export interface AccountKeeper {
   kept: readonly Kept[];
   lists?: readonly DataList[];
+  /** Pictures and sounds. Each is opened when its turn comes; one that is gone meanwhile is left out. */
+  files?(accountId: string): AsyncIterable<DataFile>;
   /** Removes what is personal for good. Blobs before their rows; safe to repeat. The ledger is never touched. */
   forget?(accountId: string): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,11 +32,14 @@ it('an archive holds what was read, and its directory leads to each entry', asyn
   expect(inflateRawSync(packed).toString()).toBe('{"text":"你好"}');
 });
 
-it('another program reads it', async (context) => {
+it.for([
+  ['narrow', {}],
+  ['wide, as one of more than 4 GB is', { wideFrom: { offset: 1, count: 2 } }],
+] as const)('another program reads it: %s', async ([, options], context) => {
   const folder = await mkdtemp(join(tmpdir(), 'zip-'));
   try {
     const file = join(folder, 'a.zip');
-    await writeFile(file, await buffer(createZip(entries)));
+    await writeFile(file, await buffer(createZip(entries, options)));
     const program = 'import sys,zipfile;z=zipfile.ZipFile(sys.argv[1]);print(z.testzip(),z.read("a.json").decode())';
     const { stdout } = await run('python3', ['-c', program, file]).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') context.skip('python3 is not installed');
@@ -56,4 +60,24 @@ it('a list that fails ends the archive with its error', async () => {
     },
   };
   await expect(buffer(createZip([failing]))).rejects.toThrow('away');
+});
+
+it('whoever goes away in the middle closes what is read for it', async () => {
+  let isClosed = false;
+  const endless = {
+    name: 'pictures/a.jpg',
+    isPacked: true,
+    async *read() {
+      try {
+        for (;;) yield Buffer.alloc(100_000);
+      } finally {
+        isClosed = true;
+      }
+    },
+  };
+  const zip = createZip([endless]);
+  await once(zip, 'readable');
+  zip.read();
+  zip.destroy();
+  await expect.poll(() => isClosed).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { cursor, epochMs, ok, uuid } from '../wire.ts';
+import { cursor, epochMs, ok, searchText, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
@@ -156,11 +156,26 @@ export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {
   response: ok,
 });
 
+/** What a webhook says by numbers and ids: never what a text says. */
+const webhookEvent = z.object({
+  kind: z.enum(['inbound', 'receipt']),
+  /** As the carrier calls the text. */
+  id: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** Whose it is: the number's holder, or who sent what the receipt is about. */
+  accountId: z.string().optional(),
+  /** The message that the receipt is about. */
+  messageId: z.string().optional(),
+});
+export type WebhookEventOnWire = z.infer<typeof webhookEvent>;
 const webhook = z.object({
   webhookId: z.string(),
   receivedAt: epochMs,
-  /** Kinds of the events in it. */
-  events: z.array(z.enum(['inbound', 'receipt'])),
+  texts: z.number().int(),
+  receipts: z.number().int(),
+  /** The first of them; of what was looked for, those first. */
+  events: z.array(webhookEvent),
   /** As it came, but for what nobody is to read here. Empty: it came over a connection. */
   body: z.string(),
   /** It is not applied yet. */
@@ -168,11 +183,11 @@ const webhook = z.object({
 });
 export type WebhookOnWire = z.infer<typeof webhook>;
 
-/** The latest first. */
+/** The latest first. `search`: a number, or an id of a message, an account or the carrier's; a page may end before any was found. */
 export const getCarrierWebhooks = defineOperatorCall('GET', '/carriers/webhooks', {
   summary: 'Webhooks of an account as they came; texts and secrets in them are masked.',
   access: 'carriers.see',
-  query: querySchema({ name: accountName, nextPage: uuid.optional() }),
+  query: querySchema({ name: accountName, search: searchText.optional(), nextPage: uuid.optional() }),
   response: z.object({ webhooks: z.array(webhook), nextPage: cursor.optional() }),
 });
 export const replayWebhook = defineOperatorCall('POST', '/carriers/replay', {

@@ -159,6 +159,8 @@ export const getAccountKeeping = defineOperatorCall('GET', '/accounts/keeping', 
   response: z.object({
     hold: hold.optional(),
     deletion: deletion.optional(),
+    /** When everything personal was gone. */
+    erasedAt: epochMs.optional(),
     requests: z.array(dataRequest),
   }),
 });

@@ -16,6 +16,12 @@ export const proposalKinds = {
   setSupplier: 'credentials.propose',
 } as const satisfies Record<string, Permission>;
 export type ProposalKind = keyof typeof proposalKinds;
+/** The permission that proposing each of them takes. */
+export const proposerMay: Readonly<Record<ProposalKind, Permission>> = {
+  ...proposalKinds,
+  adjustBalance: 'money.adjust',
+  refundOrder: 'money.adjust',
+};
 export const proposalKind = z.enum(Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]]);
 /** A proposal runs out so long after it was made. */
 export const PROPOSAL_HOURS = 24;

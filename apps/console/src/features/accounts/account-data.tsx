@@ -39,7 +39,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
   const { accountId } = account;
   const read = useRead(getAccountKeeping, { accountId });
   if (!read.data) return <Problem error={read.error} onRetry={read.refetch} />;
-  const { hold, deletion, requests } = read.data;
+  const { hold, deletion, erasedAt, requests } = read.data;
   const close = () => setAsked(undefined);
   const button = (act: Act) => (
     <Button
@@ -56,7 +56,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('holdTitle')}>
         <Stack gap="sm" align="flex-start">
           {hold ? (
-            <Alert color="orange" p="xs">
+            <Alert color="orange" p="xs" className="wrap" maw="100%">
               <Text size="sm" fw={600}>
                 {t('holdIs')}
               </Text>
@@ -72,7 +72,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
       <SectionCard title={t('deletionTitle')}>
         <Stack gap="sm" align="flex-start">
           {deletion ? (
-            <Alert color="red" p="xs">
+            <Alert color="red" p="xs" className="wrap" maw="100%">
               <Text size="sm" fw={600}>
                 {t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })}
               </Text>
@@ -87,7 +87,9 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
               </Text>
             </Alert>
           ) : (
-            <Text size="sm">{t('deletionNone')}</Text>
+            <Text size="sm">
+              {erasedAt === undefined ? t('deletionNone') : t('deletionDone', { time: formatWhen(erasedAt, locale) })}
+            </Text>
           )}
           {may('accounts.delete') && deletion && button('undo')}
           {may('accounts.delete') && account.status !== 'deleted' && !hold && button('remove')}

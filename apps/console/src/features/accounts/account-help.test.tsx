@@ -6,7 +6,7 @@ import { getAccountKeeping, proposeDeletion } from '@manyline/contract/console/k
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { getProposals } from '@manyline/contract/console/proposals';
 import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
-import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
+import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { HOUR_MS } from '@manyline/domain/time';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ it('texts are closed until a session begins with a reason of ten characters; the
   expect(await screen.findByText('Texts are closed')).toBeDefined();
 });
 
-it('messages are shown as text, whatever they say, and their pictures by their links', async () => {
+it('messages are shown as text, whatever they say, and a picture once somebody asks for it', async () => {
   const server = serve();
   server.answer(getSupport, { session });
   const text = '<img src=x onerror=alert(1)> & so on';
@@ -92,7 +92,7 @@ it('messages are shown as text, whatever they say, and their pictures by their l
         text,
         direction: 'in',
         type: 'mms',
-        media: '/media/a.jpg',
+        mediaCount: 1,
         status: 2,
         state: 'delivered',
         seq: 1,
@@ -101,7 +101,12 @@ it('messages are shown as text, whatever they say, and their pictures by their l
   });
   openPage(`${base}/texts?own=${chat.ownFullNumber}&other=${chat.otherFullNumber}`, server);
   expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Picture or sound 1' }).getAttribute('href')).toBe('/media/a.jpg');
+  server.answer(getSupportMedia, {});
+  expect(server.asked(getSupportMedia)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture or sound 1' }));
+  const picture = await screen.findByRole('img', { name: 'Picture or sound 1' });
+  expect(picture.getAttribute('src')).toMatch(/^blob:/);
+  expect(server.asked(getSupportMedia)).toMatchObject([{ accountId, date: 1, place: 0 }]);
 });
 
 it('a role that may not read texts has no such tab, and nothing asks for a session', async () => {

@@ -44,3 +44,17 @@ it('filters are kept under a name, opened again by it, and forgotten', async () 
   fireEvent.click(views.getByRole('button', { name: 'Remove the view Lost ones' }));
   await waitFor(() => expect(server.asked(removeView)).toMatchObject([{ name: 'Lost ones' }]));
 });
+
+it('what is typed is looked for without taking the cursor from who types, and follows a view that is opened', async () => {
+  const server = serve();
+  server.answer(getViews, { views: [{ name: 'Weis', query: 'search=wei' }] });
+  openPage('/console/accounts', server);
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Id, phone/);
+  field.focus();
+  fireEvent.change(field, { target: { value: 'ana ' } });
+  await waitFor(() => expect(window.location.search).toBe('?search=ana'));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Id, phone/));
+  expect(field.value).toBe('ana ');
+  fireEvent.click(await screen.findByRole('link', { name: 'Weis' }));
+  await waitFor(() => expect(field.value).toBe('wei'));
+});

@@ -1,5 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { NativeSelect, Text } from '@mantine/core';
 import { type AccountOnWire, accountStatus, exportAccounts, findAccounts } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
@@ -13,10 +12,9 @@ import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { accountStates } from './account-states.ts';
-
-const TYPED_MS = 300;
 
 /** `/console/accounts?search=…` */
 export function AccountsPage() {
@@ -27,10 +25,6 @@ export function AccountsPage() {
   const filter = filterOf(query);
   const nextPage = query.get('after') ?? undefined;
   const found = useRead(findAccounts, { ...filter, ...(nextPage && { nextPage }) });
-  const handleSearch = useDebouncedCallback(
-    (text: string) => setFilters({ search: text.trim(), after: undefined }),
-    TYPED_MS,
-  );
   return (
     <>
       <PageHead title={t('accounts')} intro={t('accountsIntro')}>
@@ -50,16 +44,7 @@ export function AccountsPage() {
         isLater={nextPage !== undefined}
         filters={
           <>
-            <TextInput
-              key={filter.search ?? ''}
-              label={t('accountsSearch')}
-              defaultValue={filter.search}
-              maxLength={100}
-              w={320}
-              maw="100%"
-              onChange={(event) => handleSearch(event.currentTarget.value)}
-              data-autofocus
-            />
+            <SearchField label={t('accountsSearch')} maxLength={100} w={320} />
             <NativeSelect
               label={t('state')}
               value={filter.status ?? ''}

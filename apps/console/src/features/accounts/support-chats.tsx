@@ -1,5 +1,4 @@
-import type { ChatEntry } from '@manyline/contract/chats';
-import { getSupportChats } from '@manyline/contract/console/support-texts';
+import { getSupportChats, type SupportChat } from '@manyline/contract/console/support-texts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
 import { addressOf, goTo, useAddress } from '../../lib/address.ts';
@@ -33,7 +32,7 @@ export function SupportChats({ accountId }: { accountId: string }) {
   );
 }
 
-function columnsOf(t: T, locale: string): Column<ChatEntry>[] {
+function columnsOf(t: T, locale: string): Column<SupportChat>[] {
   return [
     {
       id: 'other',

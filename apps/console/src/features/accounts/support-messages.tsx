@@ -1,7 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import type { Message } from '@manyline/contract/chats';
-import { getSupportMessages } from '@manyline/contract/console/support-texts';
-import { splitMedia } from '@manyline/domain/media';
+import { getSupportMessages, type SupportMessage } from '@manyline/contract/console/support-texts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
@@ -11,8 +9,9 @@ import { type T, useLanguage } from '../../lib/language.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SupportMedium } from './support-medium.tsx';
 
-const stateText: Record<Message['state'], TextKey> = {
+const stateText: Record<SupportMessage['state'], TextKey> = {
   queued: 'messageQueued',
   sent: 'messageSent',
   delivered: 'messageDelivered',
@@ -26,13 +25,13 @@ interface SupportMessagesProps {
   chat: { ownNumber: string; otherNumber: string };
 }
 
-/** Messages of one chat, the newest first. Text is text; pictures and sounds open by their own guarded links. */
+/** Messages of one chat, the newest first. Text is text; pictures and sounds are fetched when somebody asks for one. */
 export function SupportMessages({ accountId, chat }: SupportMessagesProps) {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
   const nextPage = query.get('after') ?? undefined;
   const read = useRead(getSupportMessages, { accountId, ...chat, ...(nextPage && { nextPage }) });
-  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const columns = useMemo(() => columnsOf({ t, locale, accountId }), [t, locale, accountId]);
   const own = formatFullNumber(chat.ownNumber);
   const other = formatFullNumber(chat.otherNumber);
   return (
@@ -58,36 +57,41 @@ export function SupportMessages({ accountId, chat }: SupportMessagesProps) {
   );
 }
 
-function columnsOf(t: T, locale: string): Column<Message>[] {
+interface ColumnsFor {
+  t: T;
+  locale: string;
+  accountId: string;
+}
+
+function columnsOf({ t, locale, accountId }: ColumnsFor): Column<SupportMessage>[] {
   return [
     {
       id: 'when',
       header: t('when'),
-      cell: ({ row }) => <span className="numeric">{formatWhen(row.original.date, locale)}</span>,
+      cell: ({ row }) => (
+        <>
+          <span className="numeric">{formatWhen(row.original.date, locale)}</span>
+          <Text size="xs" c="dimmed">
+            {t(row.original.direction === 'in' ? 'messageIn' : 'messageOut')}
+          </Text>
+        </>
+      ),
     },
-    {
-      id: 'which',
-      header: t('messageWhich'),
-      cell: ({ row }) => t(row.original.direction === 'in' ? 'messageIn' : 'messageOut'),
-    },
-    { id: 'text', header: t('messageText'), cell: ({ row }) => <Body {...row.original} /> },
+    { id: 'text', header: t('messageText'), cell: ({ row }) => <Body accountId={accountId} message={row.original} /> },
     { id: 'state', header: t('messageState'), cell: ({ row }) => t(stateText[row.original.state]) },
   ];
 }
 
-function Body({ text, stt, media }: Message) {
-  const { t } = useLanguage();
+function Body({ accountId, message }: { accountId: string; message: SupportMessage }) {
+  const { text, stt, mediaCount, smsId } = message;
+  const places = Array.from({ length: mediaCount }, (_, place) => place);
   return (
     <div className="message">
       <Text size="sm" className="wrap" style={{ whiteSpace: 'pre-wrap' }}>
         {text || stt}
       </Text>
-      {splitMedia(media).map((link, index) => (
-        <Text key={link} size="sm">
-          <a href={link} target="_blank" rel="noreferrer">
-            {t('messageMedia', { number: index + 1 })}
-          </a>
-        </Text>
+      {places.map((place) => (
+        <SupportMedium key={`${smsId} ${place}`} accountId={accountId} message={message} place={place} />
       ))}
     </div>
   );

@@ -121,3 +121,19 @@ it('texts whose fate nobody knows stand above the routes; what somebody knows of
   );
   await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId} ${next.id}`));
 });
+
+it('webhooks are found by a number or an id, and lead to the account that they are about', async () => {
+  const webhook = { webhookId: '01a1fc59-2d29-7a44-960e-ea936341a778', receivedAt: 1, body: '', isOpen: false };
+  const event = { kind: 'receipt' as const, id: 'SM123', from: '12025550100', to: '12025550141', accountId: 'a1' };
+  openPage('/console/carriers/twilio:main', server);
+  await screen.findByText('No webhook came');
+  server.answer(getCarrierWebhooks, { webhooks: [{ ...webhook, texts: 0, receipts: 5, events: [event] }] });
+  fireEvent.change(screen.getByLabelText('Find by number or id'), { target: { value: ' SM123 ' } });
+  const link = await screen.findByRole('link', { name: '+1 (202) 555-0100 to +1 (202) 555-0141' });
+  expect(link.getAttribute('href')).toBe('/console/accounts/a1');
+  expect(screen.getByText('and 4 more')).toBeTruthy();
+  expect(server.asked(getCarrierWebhooks).at(-1)).toMatchObject({ search: 'SM123' });
+  server.answer(getCarrierWebhooks, { webhooks: [], nextPage: webhook.webhookId });
+  fireEvent.change(screen.getByLabelText('Find by number or id'), { target: { value: 'SM124' } });
+  expect(await screen.findByText(/The next page looks further back/)).toBeTruthy();
+});

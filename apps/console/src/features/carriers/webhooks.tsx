@@ -9,6 +9,8 @@ import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { WebhookEvents } from './webhook-events.tsx';
 
 /** What an account called us with, the latest first. */
 export function Webhooks({ name }: { name: string }) {
@@ -17,12 +19,15 @@ export function Webhooks({ name }: { name: string }) {
   const { query } = useAddress();
   const [asked, setAsked] = useState<WebhookOnWire>();
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getCarrierWebhooks, { name, ...(nextPage && { nextPage }) });
+  const search = query.get('search') ?? undefined;
+  const read = useRead(getCarrierWebhooks, { name, ...(search && { search }), ...(nextPage && { nextPage }) });
   const mayReplay = may('carriers.act');
+  const seesAccounts = may('accounts.see');
   const columns = useMemo(
-    () => columnsOf({ t, locale, onReplay: mayReplay ? setAsked : undefined }),
-    [t, locale, mayReplay],
+    () => columnsOf({ t, locale, seesAccounts, onReplay: mayReplay ? setAsked : undefined }),
+    [t, locale, seesAccounts, mayReplay],
   );
+  const isCut = read.data?.nextPage !== undefined;
   return (
     <SectionCard title={t('webhooks')}>
       <Text size="sm" c="dimmed" mb="sm">
@@ -35,7 +40,12 @@ export function Webhooks({ name }: { name: string }) {
         keyOf={({ webhookId }) => webhookId}
         error={read.error}
         onRetry={read.refetch}
-        empty={{ title: t('webhooksEmpty'), hint: t('webhooksEmptyHint') }}
+        filters={<SearchField label={t('webhooksFind')} description={t('webhooksFindHint')} maxLength={100} w={420} />}
+        empty={
+          search
+            ? { title: t('webhooksNotFound'), hint: t(isCut ? 'webhooksNotFoundYet' : 'webhooksNotFoundHint') }
+            : { title: t('webhooksEmpty'), hint: t('webhooksEmptyHint') }
+        }
         nextPage={read.data?.nextPage}
         isLater={nextPage !== undefined}
       />
@@ -47,17 +57,23 @@ export function Webhooks({ name }: { name: string }) {
 interface ColumnsFor {
   t: NetworkText;
   locale: string;
+  seesAccounts: boolean;
   onReplay: ((webhook: WebhookOnWire) => void) | undefined;
 }
 
-function columnsOf({ t, locale, onReplay }: ColumnsFor): Column<WebhookOnWire>[] {
+function columnsOf({ t, locale, seesAccounts, onReplay }: ColumnsFor): Column<WebhookOnWire>[] {
   const columns: Column<WebhookOnWire>[] = [
     {
       id: 'when',
       header: t('when'),
       cell: ({ row }) => <span className="numeric">{formatWhen(row.original.receivedAt, locale)}</span>,
     },
-    { id: 'brought', header: t('brought'), cell: ({ row }) => sayEvents(t, row.original.events) },
+    { id: 'brought', header: t('brought'), cell: ({ row }) => sayEvents(t, row.original) },
+    {
+      id: 'whose',
+      header: t('whose'),
+      cell: ({ row }) => <WebhookEvents {...row.original} seesAccounts={seesAccounts} />,
+    },
     {
       id: 'state',
       header: t('state'),
@@ -86,7 +102,7 @@ function columnsOf({ t, locale, onReplay }: ColumnsFor): Column<WebhookOnWire>[]
       id: 'replay',
       header: t('actions'),
       cell: ({ row: { original } }) =>
-        original.events.length > 0 && (
+        original.texts + original.receipts > 0 && (
           <Button
             size="compact-sm"
             variant="default"
@@ -101,9 +117,7 @@ function columnsOf({ t, locale, onReplay }: ColumnsFor): Column<WebhookOnWire>[]
   ];
 }
 
-function sayEvents(t: NetworkText, events: WebhookOnWire['events']): string {
-  const texts = events.filter((kind) => kind === 'inbound').length;
-  const receipts = events.length - texts;
+function sayEvents(t: NetworkText, { texts, receipts }: WebhookOnWire): string {
   const said = [
     texts > 0 && t('bringsInbound', { count: texts }),
     receipts > 0 && t('bringsReceipt', { count: receipts }),

@@ -1,9 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Stack } from '@mantine/core';
 import { type BlockOnWire, getBlocks } from '@manyline/contract/console/blocks';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
-import { setFilters, useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -11,10 +10,9 @@ import { useMay } from '../../lib/me.ts';
 import { actColumn } from '../../ui/act-column.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { BlockDialog, kindText } from './block-dialog.tsx';
 import { useBlockText } from './words.ts';
-
-const TYPED_MS = 300;
 
 /** Numbers, ranges and addresses that are shut out. */
 export function BlockList() {
@@ -26,10 +24,6 @@ export function BlockList() {
   const read = useRead(getBlocks, { ...(search && { search }), ...(nextPage && { nextPage }) });
   const [asked, setAsked] = useState<BlockOnWire | 'new'>();
   const columns = useColumns(mayAct ? setAsked : undefined);
-  const handleSearch = useDebouncedCallback(
-    (text: string) => setFilters({ search: text.trim(), after: undefined }),
-    TYPED_MS,
-  );
   return (
     <SectionCard title={t('blocks')}>
       <Stack gap="sm">
@@ -50,14 +44,7 @@ export function BlockList() {
           empty={{ title: t('blocksEmpty'), hint: t('blocksEmptyHint') }}
           nextPage={read.data?.nextPage}
           isLater={nextPage !== undefined}
-          filters={
-            <TextInput
-              label={t('blockFind')}
-              defaultValue={search}
-              maxLength={100}
-              onChange={(event) => handleSearch(event.currentTarget.value)}
-            />
-          }
+          filters={<SearchField label={t('blockFind')} maxLength={100} />}
         />
       </Stack>
       {asked && <BlockDialog {...(asked !== 'new' && { block: asked })} onClose={() => setAsked(undefined)} />}

@@ -1,6 +1,5 @@
 import '../../texts/log/register.ts';
-import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Alert, Button, NativeSelect, Text } from '@mantine/core';
 import {
   checkLog,
   exportLog,
@@ -24,9 +23,8 @@ import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-
-const TYPED_MS = 300;
 
 /** `/console/log?search=…&act=…&from=…&until=…` */
 export function LogPage() {
@@ -43,10 +41,6 @@ export function LogPage() {
   const log = useRead(getLog, { ...filter, ...(nextPage && { nextPage }) });
   const check = useRead(checkLog, {});
   const lookAtAll = useLookAtAll();
-  const handleSearch = useDebouncedCallback(
-    (text: string) => setFilters({ search: text.trim(), after: undefined }),
-    TYPED_MS,
-  );
   const brokenAt = check.data?.brokenAt ?? log.data?.brokenAt;
   return (
     <>
@@ -89,14 +83,7 @@ export function LogPage() {
         isLater={nextPage !== undefined}
         filters={
           <>
-            <TextInput
-              label={t('search')}
-              placeholder={t('logSearch')}
-              defaultValue={search}
-              maxLength={100}
-              w={260}
-              onChange={(event) => handleSearch(event.currentTarget.value)}
-            />
+            <SearchField label={t('search')} placeholder={t('logSearch')} maxLength={100} w={260} />
             <NativeSelect
               label={t('act')}
               value={act ?? ''}

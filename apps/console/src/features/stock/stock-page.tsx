@@ -1,5 +1,4 @@
-import { Button, Menu, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, Menu, NativeSelect, Stack } from '@mantine/core';
 import { getStock, type StockActName, type StockOnWire, stockState } from '@manyline/contract/console/stock';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { numberType } from '@manyline/contract/number-type';
@@ -13,12 +12,13 @@ import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Differences } from './differences.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { StockBadge, stateText, typeText } from './stock-names.tsx';
 
-const TYPED_MS = 300;
+const digitsOf = (typed: string) => typed.replace(/\D/g, '');
 interface Asked {
   act: StockActName;
   number: StockOnWire;
@@ -89,10 +89,6 @@ const none: Choices = { sources: [], countries: [], brands: [] };
 function Filters({ choices: { sources, countries, brands } = none }: { choices: Choices | undefined }) {
   const { t } = useNetworkWords();
   const { query } = useAddress();
-  const handleSearch = useDebouncedCallback(
-    (text: string) => setFilters({ search: text.replace(/\D/g, ''), after: undefined }),
-    TYPED_MS,
-  );
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const fields = [
     {
@@ -111,14 +107,7 @@ function Filters({ choices: { sources, countries, brands } = none }: { choices: 
   ];
   return (
     <>
-      <TextInput
-        label={t('beginsWith')}
-        inputMode="numeric"
-        defaultValue={query.get('search') ?? ''}
-        maxLength={20}
-        w={180}
-        onChange={(event) => handleSearch(event.currentTarget.value)}
-      />
+      <SearchField label={t('beginsWith')} inputMode="numeric" read={digitsOf} maxLength={20} w={180} />
       {fields.map(({ field, label, data }) => (
         <NativeSelect
           key={field}

@@ -1,14 +1,14 @@
-import { Text, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Text } from '@mantine/core';
 import { getSupplierOffers, type OfferOnWire } from '@manyline/contract/console/suppliers';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo } from 'react';
-import { setFilters, useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
-const TYPED_MS = 300;
+const inCapitals = (typed: string) => typed.trim().toUpperCase();
 
 /** What a supplier has, by service and country. */
 export function Offers({ name }: { name: string }) {
@@ -20,10 +20,6 @@ export function Offers({ name }: { name: string }) {
   const nextPage = query.get('after') ?? undefined;
   const filter = { ...(app && { app }), ...(country && { country }) };
   const read = useRead(getSupplierOffers, { name, ...filter, ...(nextPage && { nextPage }) });
-  const handleType = useDebouncedCallback(
-    (field: string, text: string) => setFilters({ [field]: text.trim(), after: undefined }),
-    TYPED_MS,
-  );
   return (
     <SectionCard title={t('offers')}>
       <Text size="sm" c="dimmed" mb="sm">
@@ -41,21 +37,8 @@ export function Offers({ name }: { name: string }) {
         isLater={nextPage !== undefined}
         filters={
           <>
-            <TextInput
-              label={t('service')}
-              defaultValue={app}
-              maxLength={40}
-              w={200}
-              onChange={(event) => handleType('app', event.currentTarget.value)}
-            />
-            <TextInput
-              label={t('country')}
-              placeholder="GB"
-              defaultValue={country}
-              maxLength={2}
-              w={100}
-              onChange={(event) => handleType('country', event.currentTarget.value.toUpperCase())}
-            />
+            <SearchField label={t('service')} name="app" maxLength={40} w={200} />
+            <SearchField label={t('country')} name="country" placeholder="GB" read={inCapitals} maxLength={2} w={100} />
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { AccountLimitKind } from '@manyline/contract/console/account-limits';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { AccountKeeper } from '../../lib/account-keeper.ts';
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
@@ -38,8 +39,17 @@ export function createAccountLimits({ config, db, now }: Kit) {
     prepare: reload,
     readings: [{ name: 'reading limits of accounts', everyMs: READ_EVERY_MS, run: reload }],
   };
+  /** A limit goes with its account, and what was noted of why with it. */
+  const keeper: AccountKeeper = {
+    kept: [],
+    async forget(accountId) {
+      await db.deleteFrom('account_limit').where('account_id', '=', accountId).execute();
+    },
+  };
+
   return {
     usual,
+    keeper,
     reload,
 
     /** What holds for the account now. */

@@ -84,6 +84,13 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
       return account;
     },
 
+    /** Held until the transaction ends: its status is what it says until then. @throws NOT_FOUND */
+    async lock(tx: Tx, accountId: string): Promise<Account> {
+      const account = await accounts.lock(tx, accountId);
+      if (!account) throw new AppError('NOT_FOUND', `no account ${accountId}`);
+      return account;
+    },
+
     /**
      * The account signs in by this address from now on, and no longer by the one before of the same channel. Whoever calls has made
      * sure that it is theirs.

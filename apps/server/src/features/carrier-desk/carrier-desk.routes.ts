@@ -57,18 +57,11 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk) {
     return done;
   });
   mountForOperator(app, getCarrierWebhooks, async ({ query }) => {
-    const found = await desk.listWebhooks(query.name, { before: query.nextPage, limit: WEBHOOKS_SHOWN + 1 });
-    const shown = found.slice(0, WEBHOOKS_SHOWN);
-    const last = found.length > WEBHOOKS_SHOWN ? shown.at(-1) : undefined;
+    const { name, search, nextPage: before } = query;
+    const { webhooks, nextPage } = await desk.listWebhooks(name, { search, before, limit: WEBHOOKS_SHOWN });
     return {
-      webhooks: shown.map(({ id, receivedAt, events, body, isOpen }) => ({
-        webhookId: id,
-        receivedAt,
-        events: events.map(({ kind }) => kind),
-        body: maskWebhook(body),
-        isOpen,
-      })),
-      ...(last && { nextPage: last.id }),
+      webhooks: webhooks.map(({ id, body, ...webhook }) => ({ webhookId: id, ...webhook, body: maskWebhook(body) })),
+      ...(nextPage !== undefined && { nextPage }),
     };
   });
   mountForOperator(app, getUncertain, async () => ({ uncertain: await desk.view.listUncertain() }));

@@ -12,9 +12,11 @@ import type { Carriers, WhenUnsure } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
+import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createCarrierView } from './carrier-view.service.ts';
 import { createTestText, readTestNumber } from './test-text.ts';
+import { createWebhookTraces } from './webhook-traces.service.ts';
 
 export interface CarrierDeskNeeds {
   carriers: Carriers;
@@ -24,6 +26,7 @@ export interface CarrierDeskNeeds {
   delivery: Delivery;
   fourEyes: FourEyesFeature;
   intake: Intake;
+  numbers: Numbers;
   verification: Pick<Verification, 'countOpenSends'>;
 }
 
@@ -54,6 +57,14 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
     delivery,
     webhooks: intake.webhooks,
     countOpenSends: verification.countOpenSends,
+  });
+  const { carrierEvents } = delivery;
+  const traces = createWebhookTraces({
+    db,
+    now,
+    webhooks: intake.webhooks,
+    carrierEvents,
+    numbers: needs.numbers.service,
   });
   const sendTest = createTestText({ db, windows, carriers, newId, now });
   const log = consoleLog.service;
@@ -150,7 +161,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 
     listRoutes: carrierRoutes.listRoutes,
     listPrices: carrierRoutes.listPrices,
-    listWebhooks: intake.webhooks.list,
+    listWebhooks: traces.list,
   };
 }
 

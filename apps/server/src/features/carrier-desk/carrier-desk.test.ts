@@ -91,7 +91,7 @@ it('a webhook is shown without its text, and applied again it changes nothing', 
   await wei.live.waitForText('Nobody reads this here');
   const { webhooks } = await auditor.call(getCarrierWebhooks, { name: NAME });
   const [last] = webhooks;
-  expect(last).toMatchObject({ events: ['inbound'], isOpen: false, body: expect.stringContaining('Body=•••') });
+  expect(last).toMatchObject({ texts: 1, isOpen: false, body: expect.stringContaining('Body=•••') });
   expect(JSON.stringify(webhooks)).not.toContain('Nobody reads this here');
   const { webhookId } = last!;
   await owner.call(replayWebhook, { webhookId, reason: 'to be sure' });
@@ -104,6 +104,28 @@ it('a webhook is shown without its text, and applied again it changes nothing', 
   );
   await world.intake.service.idle();
   expect((await wei.stored()).filter((text) => text === 'Nobody reads this here')).toHaveLength(1);
+});
+
+it('the webhooks of an account are found by its number, by the other side, and by ids of the text; never by its words', async () => {
+  const OTHER = '13105550177';
+  await world.fake.arrive({ from: OTHER, to: OWN, text: 'Nobody finds this' });
+  const text = await wei.send('Nor that');
+  await wei.live.waitForState(text.smsId, 'sent');
+  await world.tell();
+  await wei.live.waitForText('Nobody finds this');
+  const find = async (search: string) => (await auditor.call(getCarrierWebhooks, { name: NAME, search })).webhooks;
+  const [inbound, ...none] = await find('+1 (310) 555-0177');
+  expect(none).toEqual([]);
+  expect(inbound!.events).toMatchObject([{ kind: 'inbound', from: OTHER, to: OWN, accountId: wei.accountId }]);
+  const [receipt] = await find(text.smsId);
+  expect(receipt!.events[0]).toMatchObject({ kind: 'receipt', from: OWN, to: PHONE, accountId: wei.accountId });
+  expect((await find(receipt!.events[0]!.id)).map(({ webhookId }) => webhookId)).toContain(receipt!.webhookId);
+  for (const search of [OWN, wei.accountId]) {
+    const ids = (await find(search)).map(({ webhookId }) => webhookId);
+    expect(ids).toEqual(expect.arrayContaining([inbound!.webhookId, receipt!.webhookId]));
+  }
+  for (const search of ['Nobody finds this', 'Nobody', '4045550190', '%'])
+    expect(await find(search), search).toEqual([]);
 });
 
 it('what a carrier knows of its account is said in words', async () => {

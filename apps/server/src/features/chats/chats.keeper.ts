@@ -1,7 +1,10 @@
+import { joinMedia, splitMedia } from '@manyline/domain/media';
 import { formatMicros } from '@manyline/domain/money';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { type AccountKeeper, keptFor, keptWithAccount } from '../../lib/account-keeper.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { toFileName } from '../media/media-ref.rules.ts';
 import type { StoredMessage } from './chats.rows.ts';
 import { toStateName } from './message-state.rules.ts';
 import { messageColumns } from './message-store.repository.ts';
@@ -9,8 +12,14 @@ import { PURGE_AFTER_MS, type PurgeService } from './purge.service.ts';
 
 const PAGE = 1_000;
 
+interface ChatsKeeperDeps {
+  db: Db;
+  purge: Pick<PurgeService, 'purgeAll'>;
+  media: Pick<MediaService, 'readAll'>;
+}
+
 /** Messages of an account and what it set about its chats. A line of each message stays for the books. */
-export function createChatsKeeper(db: Db, { purgeAll }: Pick<PurgeService, 'purgeAll'>): AccountKeeper {
+export function createChatsKeeper({ db, purge, media: files }: ChatsKeeperDeps): AccountKeeper {
   /** By seq, which an index has: there may be a million of them. */
   async function* readMessages(accountId: string) {
     for (let after = 0; ; ) {
@@ -27,7 +36,8 @@ export function createChatsKeeper(db: Db, { purgeAll }: Pick<PurgeService, 'purg
           direction,
           type,
           text,
-          media,
+          // As its files are called in the archive.
+          media: joinMedia(splitMedia(media).map(toFileName)),
           state: toStateName(state),
           charge: formatMicros(charge),
           spoken: stt,
@@ -44,8 +54,9 @@ export function createChatsKeeper(db: Db, { purgeAll }: Pick<PurgeService, 'purg
       keptFor('deletedMessages', PURGE_AFTER_MS, 'purge-chats'),
     ],
     lists: [{ name: 'messages', read: readMessages }],
+    files: files.readAll,
     async forget(accountId) {
-      await purgeAll(accountId);
+      await purge.purgeAll(accountId);
       await inTransaction(db, async (tx) => {
         for (const table of ['chat', 'chat_setting', 'blocked_number', 'opt_out', 'feed_change'] as const)
           await tx.deleteFrom(table).where('account_id', '=', accountId).execute();

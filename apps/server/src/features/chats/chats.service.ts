@@ -62,6 +62,12 @@ export function createChatsService({
     return deleted.length;
   }
 
+  /** Undefined also for one that was deleted. */
+  async function find(accountId: string, id: string, date: number): Promise<StoredMessage | undefined> {
+    const [message] = await messages.findByDate(db, [{ accountId, id, date }]);
+    return message?.deletedAt ? undefined : message;
+  }
+
   /** A page of messages between two moments, the newest first. */
   async function dialogPage(
     accountId: string,
@@ -141,11 +147,10 @@ export function createChatsService({
       };
     },
 
+    find,
+
     /** One that came in: its id tells its date. */
-    async findIncoming(accountId: string, id: string): Promise<StoredMessage | undefined> {
-      const [message] = await messages.findByDate(db, [{ accountId, id, date: readIdTime(id) }]);
-      return message?.deletedAt ? undefined : message;
-    },
+    findIncoming: (accountId: string, id: string) => find(accountId, id, readIdTime(id)),
 
     deleteMessages: (accountId: string, list: readonly { smsId: string; date: number }[]) =>
       deleteKeys(accountId, (tx) => chats.findMessageKeys(tx, accountId, list)),

@@ -175,7 +175,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     checkDestination: destinations.check,
     smsHistory,
     purge,
-    keeper: createChatsKeeper(db, purge),
+    keeper: createChatsKeeper({ db, purge, media: media.service }),
     /** So long what was deleted is kept. */
     purgeAfterMs: PURGE_AFTER_MS,
     journal,

@@ -58,7 +58,7 @@ export function createCarrierEventsRepository(db: Db) {
       return new Set(eventIds.filter((_, index) => !known.has(ids[index]!)));
     },
 
-    async findReceiptTargets(tx: Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
+    async findReceiptTargets(tx: Db | Tx, carrier: string, carrierIds: readonly string[]): Promise<ReceiptTarget[]> {
       const { rows } = await sql<ReceiptTarget>`/* delivery.targets */
         select c.carrier_id as "carrierId", c.account_id as "accountId", c.own_number as "ownNumber", c.other_number as "otherNumber", c.date, c.id
         from carrier_message c

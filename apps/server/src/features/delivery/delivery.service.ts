@@ -1,6 +1,5 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
 import { toStorableText } from '@manyline/domain/storable-text';
-import { SECOND_MS } from '@manyline/domain/time';
 import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
@@ -10,12 +9,12 @@ import type { Tx } from '../../db/transaction.ts';
 import type { CarriedMessage, MessageKey, StateChange } from '../chats/chats.rows.ts';
 import { movesOn, stateNumbers } from '../chats/message-state.rules.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
-import type { Holder } from '../numbers/own-number.ts';
 import type { CarrierEventsRepository, RememberedReference } from './carrier-events.repository.ts';
 import type { Carriers } from './carriers.ts';
 import { readReference } from './message-reference.rules.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
+import { isSentTo } from './sent-to.rules.ts';
 import { createStrangers } from './strangers.ts';
 
 /** The pictures of an event that were kept, and for whom. */
@@ -74,9 +73,6 @@ export interface DeliveryDeps {
 const HOLDERS_SEEN_MAX = 50_000;
 /** Another node's unconfirmed message is noticed within this time. */
 const HELD_SEEN_MS = 2_000;
-
-/** Carriers date texts to the second. */
-const DATED_WITHIN_MS = SECOND_MS;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
@@ -267,14 +263,6 @@ export function toEventReport(
 
 function toPlace(carrier: string, carrierId: string): string {
   return `${carrier} ${carrierId}`;
-}
-
-/**
- * Whether a text was meant for who holds the number now, rather than for the last one. A rental that begins later than now
- * was written down by a clock that was ahead: nobody can tell.
- */
-function isSentTo({ since }: Holder, sentAt: number, nowMs: number): boolean {
-  return sentAt >= since - DATED_WITHIN_MS || since > nowMs;
 }
 
 /** Pictures that were kept for somebody who held the number a moment ago stay theirs, and are swept. */

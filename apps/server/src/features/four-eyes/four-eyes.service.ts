@@ -1,7 +1,15 @@
-import { mayDo } from '@manyline/contract/console/permissions';
-import { PROPOSAL_HOURS, type ProposalKind, proposalKind, proposalKinds } from '@manyline/contract/console/proposals';
+import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
+import {
+  PROPOSAL_HOURS,
+  type ProposalKind,
+  proposalKind,
+  proposalKinds,
+  proposerMay,
+} from '@manyline/contract/console/proposals';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
@@ -19,6 +27,8 @@ export interface FourEyesAct<Payload> {
   run(tx: Tx, payload: Payload, confirmedBy: string): Promise<{ before?: string; after?: string }>;
   /** What follows its commit. */
   follow?(payload: Payload): Promise<void>;
+  /** Whether both would do the same: with the one that is confirmed the other is gone, and does not wait for another day. */
+  isSame?(one: Payload, other: Payload): boolean;
 }
 
 export interface ProposalDraft {
@@ -36,6 +46,15 @@ interface Deps {
   log: ConsoleLog;
   newId: () => string;
   now: Clock;
+}
+
+type Waiting = Pick<Selectable<Schema['proposal']>, 'proposal_id' | 'kind' | 'about'> & { proposer: string };
+
+interface Confirmed {
+  kind: ProposalKind;
+  proposalId: string;
+  payload: object;
+  isSame(one: object, other: object): boolean;
 }
 
 export type FourEyes = ReturnType<typeof createFourEyesService>;
@@ -83,6 +102,44 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
     await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
   }
 
+  const waiting = (on: Db | Tx) =>
+    on
+      .selectFrom('proposal')
+      .innerJoin('operator_name', 'operator_name.operator_id', 'proposal.proposed_by')
+      .selectAll('proposal')
+      .select('operator_name.name as proposer')
+      .where('proposal.decided_at', 'is', null)
+      .where('proposal.expires_at', '>', now());
+
+  /** Refused by what somebody else did: each leaves a line. */
+  async function drop(tx: Tx, caller: OperatorCaller, rows: readonly Waiting[]) {
+    for (const { proposal_id: proposalId, kind, about, proposer } of rows) {
+      const gone = await tx
+        .updateTable('proposal')
+        .set({ decided_by: caller.operatorId, decided_at: now(), outcome: 'refused' })
+        .where('proposal_id', '=', proposalId)
+        .where('decided_at', 'is', null)
+        .returning('proposal_id')
+        .executeTakeFirst();
+      if (gone)
+        await log.write(tx, caller, {
+          act: 'refused',
+          object: `${kind} ${about}`,
+          before: `proposed by ${proposer}`,
+          after: 'withdrawn',
+        });
+    }
+  }
+
+  async function dropSame(tx: Tx, caller: OperatorCaller, { kind, proposalId, payload, isSame }: Confirmed) {
+    const rows = await waiting(tx).where('kind', '=', kind).where('proposal_id', '<>', proposalId).execute();
+    await drop(
+      tx,
+      caller,
+      rows.filter((row) => isSame(payload, JSON.parse(row.payload) as object)),
+    );
+  }
+
   return {
     define<Payload extends object>(kind: ProposalKind, act: FourEyesAct<Payload>) {
       acts.set(kind, act as FourEyesAct<object>);
@@ -104,16 +161,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
 
     /** Those that the operator may confirm or has proposed, the oldest first. */
     async listWaiting(caller: OperatorCaller) {
-      const rows = await db
-        .selectFrom('proposal')
-        .innerJoin('operator_name', 'operator_name.operator_id', 'proposal.proposed_by')
-        .selectAll('proposal')
-        .select('operator_name.name as proposer')
-        .where('proposal.decided_at', 'is', null)
-        .where('proposal.expires_at', '>', now())
-        .orderBy('proposal.proposed_at')
-        .limit(LISTED_MAX)
-        .execute();
+      const rows = await waiting(db).orderBy('proposal.proposed_at').limit(LISTED_MAX).execute();
       return rows
         .map((row) => ({ ...row, kind: proposalKind.parse(row.kind) }))
         .filter((row) => row.proposed_by === caller.operatorId || mayDo(caller.role, proposalKinds[row.kind]))
@@ -131,14 +179,8 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
 
     /** Those of a kind that wait, for the screen of what they are about. */
     async listPayloads(kind: ProposalKind) {
-      const rows = await db
-        .selectFrom('proposal')
-        .innerJoin('operator_name', 'operator_name.operator_id', 'proposal.proposed_by')
-        .selectAll('proposal')
-        .select('operator_name.name as proposer')
+      const rows = await waiting(db)
         .where('proposal.kind', '=', kind)
-        .where('proposal.decided_at', 'is', null)
-        .where('proposal.expires_at', '>', now())
         .orderBy('proposal.proposed_at')
         .limit(LISTED_MAX)
         .execute();
@@ -149,6 +191,13 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         proposer: row.proposer,
         expiresAt: row.expires_at,
       }));
+    },
+
+    /** What an operator proposed and may propose no more: all of it without a role, as of somebody who was removed. */
+    async withdrawOf(tx: Tx, caller: OperatorCaller, operatorId: string, role?: OperatorRole) {
+      const rows = await waiting(tx).where('proposed_by', '=', operatorId).execute();
+      const isOver = ({ kind }: Waiting) => role === undefined || !mayDo(role, proposerMay[proposalKind.parse(kind)]);
+      await drop(tx, caller, rows.filter(isOver));
     },
 
     /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
@@ -169,7 +218,10 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
           .where('proposal_id', '=', proposalId)
           .execute();
         await log.write(tx, caller, { act: outcome, object: `${kind} ${about}`, ...change });
-        return outcome === 'confirmed' ? () => act.follow?.(payload) : undefined;
+        if (outcome !== 'confirmed') return undefined;
+        const { isSame } = act;
+        if (isSame) await dropSame(tx, caller, { kind, proposalId, payload, isSame });
+        return () => act.follow?.(payload);
       });
       await follow?.();
     },

@@ -1,7 +1,7 @@
 import { getLog } from '@manyline/contract/console/log';
 import { getMe } from '@manyline/contract/console/operators';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
-import { proposeOwner, removeOperator, setOperatorRole } from '@manyline/contract/console/team';
+import { getTeam, proposeOwner, removeOperator, setOperatorRole } from '@manyline/contract/console/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   operatorId = (await member.call(getMe)).operator.operatorId;
 });
 afterAll(() => world.close());
+
+const roleOfMember = async () =>
+  (await first.call(getTeam)).members.find((each) => each.operatorId === operatorId)?.role;
 
 const propose = async () => {
   await first.call(proposeOwner, { operatorId, reason: 'runs the night shift' });
@@ -53,6 +56,37 @@ it('a proposal runs out after a day, and its proposer may withdraw it', async ()
     code: 'NOT_FOUND',
   });
   first = fresh;
+});
+
+it('what somebody proposed is withdrawn when they are removed, and what their new role may not propose when it is lowered', async () => {
+  const leaver = await joinTeam(world, await world.operators.makeOwnerLink(), 'Leaver');
+  const { operatorId: leaverId } = (await leaver.call(getMe)).operator;
+  await leaver.call(proposeOwner, { operatorId, reason: 'a friend of mine' });
+  await leaver.call(proposeOwner, { operatorId, reason: 'once more' });
+  const waiting = async () => (await first.call(getProposals)).proposals.filter(({ isOwn }) => !isOwn);
+  const [one, other] = await waiting();
+  await first.call(setOperatorRole, { operatorId: leaverId, role: 'finance', reason: 'another job' });
+  expect(await waiting()).toEqual([]);
+  const confirm = { proposalId: one!.proposalId, outcome: 'confirmed' as const };
+  await expect(first.call(decideProposal, confirm)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await first.call(removeOperator, { operatorId: leaverId, reason: 'left the firm' });
+  const late = { proposalId: other!.proposalId, outcome: 'confirmed' as const };
+  await expect(first.call(decideProposal, late)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await roleOfMember()).toBe('support');
+  const { entries } = await first.call(getLog, { act: 'refused' });
+  expect(entries.filter(({ before }) => before === 'proposed by Leaver')).toHaveLength(2);
+});
+
+it('of two proposals of the same act the second is gone with the first: it is not kept for later', async () => {
+  const confirmer = await joinTeam(world, await world.operators.makeOwnerLink(), 'Confirmer');
+  await first.call(proposeOwner, { operatorId, reason: 'runs the night shift' });
+  await first.call(proposeOwner, { operatorId, reason: 'clicked twice' });
+  const [one, two] = (await confirmer.call(getProposals)).proposals;
+  await confirmer.call(decideProposal, { proposalId: one!.proposalId, outcome: 'confirmed' });
+  await first.call(setOperatorRole, { operatorId, role: 'support', reason: 'for the test' });
+  const again = { proposalId: two!.proposalId, outcome: 'confirmed' as const };
+  await expect(confirmer.call(decideProposal, again)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await roleOfMember()).toBe('support');
 });
 
 it('somebody stays owner, also when two owners remove each other at once', async () => {

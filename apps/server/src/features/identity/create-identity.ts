@@ -25,9 +25,10 @@ interface IdentityNeeds {
 export function createIdentity(kit: Kit, { accounts, blobs, media, tellings }: IdentityNeeds) {
   const { config, db, windows, secret, newId, now } = kit;
   const vault = createPictureVault({ blobs, getKey: createIdentityKey(config) });
+  const proofs = createIdentityRepository(db);
   const service = createIdentityService({
     db,
-    proofs: createIdentityRepository(db),
+    proofs,
     vault,
     links: createIdentityLinks({ secret, now }),
     pictures: media.pictures,
@@ -45,5 +46,5 @@ export function createIdentity(kit: Kit, { accounts, blobs, media, tellings }: I
     mount: (http) => mountIdentity(http, { identity: service }),
     jobs: [{ name: 'sweep-identity-pictures', cron: '45 * * * *', run: async () => void (await service.sweep()) }],
   };
-  return { service, reviews, keeper: createIdentityKeeper(db, vault), hooks };
+  return { service, reviews, keeper: createIdentityKeeper({ db, proofs, vault, newId, now }), hooks };
 }

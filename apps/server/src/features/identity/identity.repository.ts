@@ -129,7 +129,7 @@ export function createIdentityRepository(db: Db) {
         .execute();
     },
 
-    /** Those of them that belong to no proof. A filing whose commit is under way is waited for. */
+    /** Those of them that belong to no proof, and that no legal hold keeps. A filing whose commit is under way is waited for. */
     async listLooseAmong(accountId: string, ids: readonly string[]): Promise<string[]> {
       const rows = await db
         .selectFrom('identity_picture')
@@ -137,6 +137,7 @@ export function createIdentityRepository(db: Db) {
         .where('account_id', '=', accountId)
         .where('id', 'in', ids)
         .where('slot', 'is', null)
+        .where(isNotHeld('identity_picture'))
         .forUpdate()
         .execute();
       return rows.map(({ id }) => id);

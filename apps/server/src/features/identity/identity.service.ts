@@ -70,7 +70,10 @@ export function createIdentityService({ db, proofs, vault, links, pictures, wind
     return { id, slot: wanted.slot };
   }
 
-  /** Blobs first: a row whose blob is gone is removed by the next try. Whatever a proof has stays, whoever believes it has not. */
+  /**
+   * Blobs first: a row whose blob is gone is removed by the next try. Whatever a proof has stays, whoever believes it has not; what a legal
+   * hold keeps is loose until it is lifted, and the sweep's then.
+   */
   async function remove(accountId: string, ids: readonly string[]) {
     if (ids.length === 0) return;
     const loose = await proofs.listLooseAmong(accountId, ids);
@@ -114,7 +117,8 @@ export function createIdentityService({ db, proofs, vault, links, pictures, wind
     },
 
     /**
-     * Files the proof for review; a brand may verify by itself (decision 39). What is replaced or left out is removed for good.
+     * Files the proof for review; a brand may verify by itself (decision 39). What is replaced or left out is removed for good, but for
+     * what a legal hold keeps.
      * @throws IDENTITY_LOCKED, INVALID_INPUT, IDENTITY_PICTURE_*, PICTURE_*, BlobStoreUnavailableError
      */
     async file(accountId: string, brand: Pick<Brand, 'approval'>, form: IdentityForm): Promise<KycInfo> {

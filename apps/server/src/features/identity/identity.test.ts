@@ -125,6 +125,26 @@ it('a link keeps its picture, in any place; what is replaced or left out is gone
   await expect(unchanged).rejects.toThrow(/nothing was changed/);
 });
 
+it('under a legal hold what is replaced stays in the store, and goes once the hold is lifted', async () => {
+  const wei = await world.signIn();
+  await upload(wei, both());
+  const before = (await blobFiles()).length;
+  await decide(wei, 'refused', { words: 'Too dark.' });
+  const { db } = world.database;
+  const hold = { hold_id: newId(), account_id: wei.accountId, reason: 'a court', set_by: 'A', set_at: 0 };
+  await db
+    .insertInto('legal_hold')
+    .values({ ...hold, lifted_by: null, lifted_at: null })
+    .execute();
+  await upload(wei, { idCard1: await makePng(), idHold1: await makePng() });
+  world.clock.aheadMs += 2 * HOUR_MS;
+  await world.identity.service.sweep();
+  expect((await blobFiles()).length).toBe(before + 2);
+  await db.updateTable('legal_hold').set({ lifted_at: 1 }).where('hold_id', '=', hold.hold_id).execute();
+  expect(await world.identity.service.sweep()).toBe(2);
+  expect((await blobFiles()).length).toBe(before);
+});
+
 describe('whoever is not meant to see a picture does not', () => {
   it('a link of another account keeps nothing for mine', async () => {
     const [wei, ana] = [await world.signIn(), await world.signIn()];

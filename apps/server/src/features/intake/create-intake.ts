@@ -100,6 +100,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     /** Webhooks as they came, for people to read and to have applied again. */
     webhooks: {
       list: webhooks.list,
+      listEvents: webhooks.listEvents,
       listLast: webhooks.listLast,
       /** Ids of what was applied are remembered as long as webhooks are: one of the last day of that time might count twice. */
       reopen: (tx: Tx, id: string) =>

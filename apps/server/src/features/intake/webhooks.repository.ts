@@ -18,6 +18,11 @@ export interface KeepingWebhook extends KeptWebhook {
   dueAt: number;
 }
 
+interface WebhooksPage {
+  before: string | undefined;
+  limit: number;
+}
+
 const dueWebhooks: DueRows<'carrier_webhook'> = {
   table: 'carrier_webhook',
   key: ['id'],
@@ -53,10 +58,11 @@ export function createWebhooksRepository(db: Db) {
       return rows.map(({ id, carrier, events }) => ({ id, carrier, events: events as CarrierEvent[] }));
     },
 
-    /** Of one account, the latest first. @param before answers those that came before this one */
-    async list(carrier: string, { before, limit }: { before: string | undefined; limit: number }) {
+    /** Of one account, the latest first. @param before answers those that came before this one @param among these alone */
+    async list(carrier: string, { before, limit, among }: WebhooksPage & { among?: readonly string[] }) {
       let query = db.selectFrom('carrier_webhook').selectAll().where('carrier', '=', carrier);
       if (before !== undefined) query = query.where('id', '<', before);
+      if (among) query = query.where(sql<boolean>`id = any(${listOf('uuid', among)})`);
       const rows = await query.orderBy('id', 'desc').limit(limit).execute();
       return rows.map(({ id, body, received_at: receivedAt, events, due_at: dueAt }) => ({
         id,
@@ -65,6 +71,14 @@ export function createWebhooksRepository(db: Db) {
         events: (events ?? []) as CarrierEvent[],
         isOpen: dueAt !== null,
       }));
+    },
+
+    /** The same without what came: for whoever looks through many. */
+    async listEvents(carrier: string, { before, limit }: WebhooksPage) {
+      let query = db.selectFrom('carrier_webhook').select(['id', 'events']).where('carrier', '=', carrier);
+      if (before !== undefined) query = query.where('id', '<', before);
+      const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(({ id, events }) => ({ id, events: (events ?? []) as CarrierEvent[] }));
     },
 
     /** By account, when the last one came. */

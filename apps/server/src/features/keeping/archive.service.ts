@@ -15,18 +15,26 @@ interface Deps {
 
 const csvOptions = { record_delimiter: 'windows', escape_formulas: true } as const;
 
-/** Everything of an account in one file: each list as JSON, and as CSV for people. The log says who took it before the first byte leaves. */
+/**
+ * Everything of an account in one file: each list as JSON, and as CSV for people, then its pictures and sounds. The log says who took it
+ * before the first byte leaves.
+ */
 export function createArchive({ accounts, keepers, log }: Deps) {
   return async (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> => {
     const { userId } = await accounts.get(accountId);
     await log.note(operator, { act: 'accountTaken', object: `account ${userId} ${accountId}` });
-    const lists = keepers.flatMap((keeper) => keeper.lists ?? []);
     reply
       .type('application/zip')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="account-${userId}.zip"`);
-    return createZip(lists.flatMap((list) => toEntries(list, accountId)));
+    return createZip(listEntries(keepers, accountId));
   };
+}
+
+async function* listEntries(keepers: readonly AccountKeeper[], accountId: string): AsyncGenerator<ZipEntry> {
+  for (const list of keepers.flatMap(({ lists = [] }) => lists)) yield* toEntries(list, accountId);
+  for (const { files } of keepers)
+    if (files) for await (const { name, body } of files(accountId)) yield { name, isPacked: true, read: () => body };
 }
 
 /** Read twice, so that neither is ever held whole. */

@@ -68,12 +68,18 @@ export function createKeeping({ db, newId, now, log: logger }: Kit, needs: Keepi
     );
 
   async function showAccount(accountId: string) {
-    const [[hold], [deletion], asked] = await Promise.all([
+    const [[hold], [deletion], erasedAt, asked] = await Promise.all([
       holds.list(accountId),
       deletions.list(accountId),
+      deletions.findErased(accountId),
       requests.listOf(accountId),
     ]);
-    return { requests: asked, ...(hold && { hold }), ...(deletion && { deletion }) };
+    return {
+      requests: asked,
+      ...(hold && { hold }),
+      ...(deletion && { deletion }),
+      ...(erasedAt !== undefined && { erasedAt }),
+    };
   }
 
   const hooks: FeatureHooks = {

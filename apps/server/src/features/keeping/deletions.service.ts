@@ -15,7 +15,7 @@ import type { Holds } from './holds.service.ts';
 
 interface Deps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'findAll'>;
+  accounts: Pick<AccountsService, 'get' | 'lock' | 'findAll'>;
   control: Pick<AccountControl, 'remove' | 'afterDeletion' | 'restore' | 'erased' | 'flush'>;
   fourEyes: FourEyes;
   holds: Pick<Holds, 'check' | 'isHeld' | 'list'>;
@@ -51,7 +51,8 @@ export function createDeletions(deps: Deps) {
 
   fourEyes.define<Asked>('deleteAccount', {
     async run(tx, { accountId, reason, askedBy }, confirmedBy) {
-      const { status } = await accounts.get(accountId, tx);
+      // Whoever closes or reopens it meanwhile waits, and finds it deleted.
+      const { status } = await accounts.lock(tx, accountId);
       await holds.check(tx, accountId);
       if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
       const at = now();
@@ -76,6 +77,7 @@ export function createDeletions(deps: Deps) {
       return { before: status, after: 'deleted' };
     },
     follow: ({ accountId }) => control.afterDeletion(accountId),
+    isSame: (one, other) => one.accountId === other.accountId,
   });
 
   /** One after the other, in their order; whatever fails is taken up again by the next turn, from the beginning. */
@@ -147,6 +149,17 @@ export function createDeletions(deps: Deps) {
         dueAt: row.due_at,
         isHeld: held.some((hold) => hold.accountId === row.account_id),
       }));
+    },
+
+    /** When everything personal of an account was gone. */
+    async findErased(accountId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('account_deletion')
+        .select('done_at')
+        .where('account_id', '=', accountId)
+        .where('done_at', 'is not', null)
+        .executeTakeFirst();
+      return row?.done_at ?? undefined;
     },
 
     /** Carries out what is due. One that fails holds up no other. Answers how many accounts went. */

@@ -45,6 +45,7 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
       if (!lifted) throw new AppError('NOT_FOUND', `no legal hold of account ${accountId}`);
       return { before: 'held', after: '' };
     },
+    isSame: (one, other) => one.accountId === other.accountId,
   });
 
   return {

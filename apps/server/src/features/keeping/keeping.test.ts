@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAccountInfo } from '@manyline/contract/account';
 import { delSms } from '@manyline/contract/chats';
+import { setAccountLimit } from '@manyline/contract/console/account-limits';
 import { addNote, getStory } from '@manyline/contract/console/account-story';
-import { getAccount } from '@manyline/contract/console/accounts';
+import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
 import {
   answerDataRequest,
   DELETION_DAYS,
@@ -26,9 +27,15 @@ import {
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
+import { leaveVoicemail } from '@manyline/contract/local-world';
+import { setVoicemail } from '@manyline/contract/numbers';
 import { DAY_MS } from '@manyline/domain/time';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Feature } from '../../feature.ts';
+import type { TestAccount } from '../../testing/test-account.ts';
+import { makePng } from '../../testing/test-pictures.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { PURGE_AFTER_MS } from '../chats/purge.service.ts';
 import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
@@ -97,12 +104,49 @@ it('an account is deleted by two, can be undone for days, and its holder is kept
   expect(items.map(({ what }) => what)).toEqual(['restore', 'delete']);
 });
 
+it('an account that is deleted while another operator closes or reopens it stays deleted', async () => {
+  const { accountId } = await openPerson();
+  await support.call(proposeDeletion, { accountId, reason });
+  await confirm('deleteAccount');
+  const { service } = world.accounts;
+  const { get } = service;
+  // As it was when the other operator's call looked at it, just before.
+  service.get = async (id, tx) => ({ ...(await get(id, tx)), status: 'active' });
+  try {
+    for (const action of ['close', 'reopen'] as const)
+      await expect(owner.call(actOnAccount, { accountId, action, reason })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  } finally {
+    service.get = get;
+  }
+  expect((await support.call(getAccount, { accountId })).account.status).toBe('deleted');
+  await support.call(undoDeletion, { accountId, reason });
+});
+
+it('a hold that is set anew is not lifted by what was proposed about the one before', async () => {
+  const { accountId } = await openPerson();
+  const hold = { accountId, reason: 'a court asked for it' };
+  await owner.call(setHold, hold);
+  await owner.call(proposeLift, { accountId, reason: 'the case is closed' });
+  await owner.call(proposeLift, { accountId, reason: 'clicked twice' });
+  await confirm('liftHold');
+  await owner.call(setHold, { ...hold, reason: 'another court' });
+  const { proposals } = await second.call(getProposals);
+  for (const { proposalId, kind } of proposals)
+    if (kind === 'liftHold') await second.ask(decideProposal, { proposalId, outcome: 'confirmed' });
+  expect((await owner.call(getHolds)).holds).toMatchObject([{ accountId, reason: 'another court' }]);
+  await owner.call(proposeLift, { accountId, reason: 'that one too' });
+  await confirm('liftHold');
+});
+
 it('when its days are over everything personal goes, its numbers are free, and the books stand as they stood', async () => {
   const { wei, accountId } = await openPerson();
   const balance = await wei.spendable();
   const postings = await count('ledger_posting', accountId);
   const requestId = randomUUID();
   await support.call(fileDataRequest, { accountId, requestId, kind: 'deletion', note: 'by mail of today' });
+  await support.call(setAccountLimit, { accountId, kind: 'textsPerMinute', limit: 1, reason: 'she is called Wei' });
   await support.call(proposeDeletion, { accountId, reason });
   await confirm('deleteAccount');
   world.clock.aheadMs = DELETION_DAYS * DAY_MS + 60_000;
@@ -113,6 +157,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'chat',
     'contact',
     'account_note',
+    'account_limit',
     'account_login',
     'session',
     'account_notice',
@@ -132,6 +177,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
   world.clock.aheadMs = 0;
   const { requests } = await owner.call(getDataRequests, { state: 'answered' });
   expect(requests).toMatchObject([{ requestId, outcome: 'done' }]);
+  expect((await owner.call(getAccountKeeping, { accountId })).erasedAt).toBeGreaterThan(0);
   // Whoever comes with the address again is somebody else.
   const { account, isNew } = await world.accounts.service.findOrCreate({
     platform: 'pingme',
@@ -167,23 +213,46 @@ it('a request has a clock of its days, is filed once, and answered by one', asyn
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
 });
 
-it('an archive has everything of its account and nothing of others, in JSON and CSV; the log says who took it', async (context) => {
+/** A picture that was sent, a voicemail and a greeting of its own. */
+async function leaveMedia({ call, number, socket, toPicture }: TestAccount) {
+  const live = await socket();
+  await live.send(toPicture(PHONE, await makePng(30, 20)));
+  await call(setVoicemail, { voicemail: 1 });
+  await world.call(leaveVoicemail, { from: PHONE, to: number, text: 'Call me back.' });
+  await waitFor(() => live.heard.messages.find(({ type }) => type === 'voicemail'), { what: 'the voicemail' });
+  live.close();
+}
+
+it('an archive has everything of its account and nothing of others, in JSON, CSV and files; the log says who took it', async (context) => {
   const { wei, accountId } = await openPerson();
-  await openPerson();
+  await leaveMedia(wei);
+  await leaveMedia((await openPerson()).wei);
+  await support.call(addNote, { accountId, noteId: randomUUID(), text: '=HYPERLINK("http://evil.example")' });
   const answer = await owner.ask(exportAccount, { accountId });
   expect(answer.headers['content-type']).toBe('application/zip');
   const folder = mkdtempSync(join(tmpdir(), 'archive-'));
   try {
     writeFileSync(join(folder, 'a.zip'), answer.rawPayload);
     const program =
-      'import sys,zipfile,json;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode("utf-8-sig") for n in z.namelist()}))';
+      'import sys,zipfile,json;z=zipfile.ZipFile(sys.argv[1]);print(json.dumps({n:z.read(n).decode("latin1" if n.count("/") else "utf-8-sig") for n in z.namelist()}))';
     const text = execFileSync('python3', ['-c', program, join(folder, 'a.zip')], { encoding: 'utf8' });
     const files = JSON.parse(text) as Record<string, string>;
     expect(JSON.parse(files['account.json']!)).toMatchObject([{ accountId, email: wei.address }]);
-    expect(JSON.parse(files['messages.json']!)).toMatchObject([{ text: 'the blue door', otherNumber: PHONE }]);
+    const messages = JSON.parse(files['messages.json']!) as { text: string; type: string; media: string }[];
+    expect(messages).toContainEqual(expect.objectContaining({ text: 'the blue door', otherNumber: PHONE }));
+    const mediaOf = (kind: string) => messages.find(({ type }) => type === kind)!.media;
+    expect(Object.keys(files).filter((name) => name.includes('/'))).toEqual(
+      [mediaOf('mms'), mediaOf('voicemail')].toSorted(),
+    );
+    const picture = Buffer.from(files[mediaOf('mms')]!, 'latin1');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 30 });
+    expect(files[mediaOf('voicemail')]!.slice(0, 4)).toBe('RIFF');
     expect(JSON.parse(files['contacts.json']!)).toHaveLength(1);
     expect(files['messages.csv']!.split('\r\n')[0]).toContain('id,date,ownNumber');
     expect(files['notes.csv']).toContain('A kind person.');
+    // For spreadsheets nothing is a formula; for programs everything is as it was written.
+    expect(files['notes.csv']).toContain(`"'=HYPERLINK(`);
+    expect(files['notes.json']).toContain('"=HYPERLINK(');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') context.skip('python3 is not installed');
     throw error;

@@ -50,3 +50,6 @@ export function extensionOf(contentType: string): MediaExtension | undefined {
 export function toPreviewKey(blobKey: string): string {
   return `${blobKey}-preview`;
 }
+
+/** As it is called in an archive: "pictures/<id>.jpg". */
+export const toFileName = (ref: string): string => ref.split('?')[0]!;

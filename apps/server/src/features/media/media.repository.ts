@@ -66,6 +66,15 @@ export function createMediaRepository(db: Db) {
       return rows;
     },
 
+    /** Of all messages of an account, by id. */
+    async listOfAccount(accountId: string, { after, limit }: { after: string; limit: number }): Promise<KeptMedia[]> {
+      const { rows } = await sql<KeptMedia>`select ${keptColumns} from media
+        where account_id = ${accountId} and id > ${after}::uuid and message_id is not null order by id limit ${limit}`.execute(
+        db,
+      );
+      return rows;
+    },
+
     async find(accountId: string, id: string): Promise<{ ref: string; messageId: string | null } | undefined> {
       const row = await db
         .selectFrom('media')
@@ -82,6 +91,11 @@ export function createMediaRepository(db: Db) {
         db,
       );
       return rows;
+    },
+
+    async isHeld(accountId: string): Promise<boolean> {
+      const held = db.selectFrom('held_account').select('account_id').where('account_id', '=', accountId);
+      return (await held.executeTakeFirst()) !== undefined;
     },
 
     async remove(media: readonly KeptMedia[]) {

@@ -2,15 +2,16 @@ import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { joinMedia, splitMedia } from '@manyline/domain/media';
 import { DAY_MS } from '@manyline/domain/time';
-import type { BlobStore } from '@manyline/ports/blob-store';
+import type { BlobStore, StoredBlob } from '@manyline/ports/blob-store';
 import type { OutboundMedia } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { DataFile } from '../../lib/account-keeper.ts';
 import type { KeptMedia, MediaRepository } from './media.repository.ts';
 import { MEDIA_PREFIX, type MediaLinks } from './media-links.ts';
-import { type MediaExtension, makeMediaRef, readMediaRef, toPreviewKey } from './media-ref.rules.ts';
+import { type MediaExtension, makeMediaRef, readMediaRef, toFileName, toPreviewKey } from './media-ref.rules.ts';
 import type { Picture } from './pictures.ts';
 
 export interface MediaDeps {
@@ -25,6 +26,8 @@ export interface MediaDeps {
 /** Longer than any send takes from its upload to its commit. */
 const ORPHAN_AFTER_MS = DAY_MS;
 const SWEEP_LIMIT = 200;
+const LISTED_AT_ONCE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface NewBlob {
   folder: string;
@@ -107,6 +110,15 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       if (messageIds.length > 0) await remove(await media.listOfMessages(accountId, messageIds));
     },
 
+    /** A sound that nothing names any more goes at once; one that a legal hold keeps is the sweep's, once it is lifted. */
+    async discardSound(accountId: string, folder: string, id: string): Promise<void> {
+      const blobKey = `${folder}/${id}`;
+      if (!(await media.isHeld(accountId))) return blobs.remove([blobKey]);
+      const ref = makeMediaRef(blobKey, 'wav');
+      const none = { bytes: 0, hasPreview: false, uploadDigest: Buffer.alloc(0) };
+      await media.insert({ accountId, id, ref, ...none, createdAt: now() });
+    },
+
     /** Uploads whose message never committed. Answers how many went. */
     async sweep(): Promise<number> {
       let swept = 0;
@@ -133,10 +145,30 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       return { messageId: row.messageId, contentType, read: () => read(row.ref) };
     },
 
+    /** Pictures and sounds of an account's messages, for its archive: each is opened when its turn comes. */
+    async *readAll(accountId: string): AsyncGenerator<DataFile> {
+      for (let after = FIRST_ID; ; ) {
+        const page = await media.listOfAccount(accountId, { after, limit: LISTED_AT_ONCE });
+        for (const { ref } of page) {
+          const blob = await blobs.read(readMediaRef(ref)?.blobKey ?? '');
+          if (blob) yield { name: toFileName(ref), body: blob.body };
+        }
+        if (page.length < LISTED_AT_ONCE) return;
+        after = page.at(-1)!.id;
+      }
+    },
+
     /** The message that has this ref of the account's. */
     async findMessageOf(accountId: string, ref: string): Promise<string | undefined> {
       const id = /\/([0-9a-f-]{36})\./.exec(ref)?.[1];
       return id === undefined ? undefined : ((await media.find(accountId, id))?.messageId ?? undefined);
+    },
+
+    /** What a message holds under a ref, for whoever has been let in to it. Undefined: it is no longer kept. */
+    async open(ref: string): Promise<(StoredBlob & { contentType: string }) | undefined> {
+      const named = readMediaRef(ref);
+      const blob = named && (await blobs.read(named.blobKey));
+      return blob && { ...blob, contentType: named.contentType };
     },
 
     /** The media of a message, as its readers get them. */

@@ -192,6 +192,26 @@ describe('an invitation', () => {
     await expect(joinTeam(world, late, 'Sixth')).rejects.toMatchObject({ code: 'CONSOLE_LINK_OVER' });
   });
 
+  it('is worth nothing once whoever made it is removed, or may invite nobody any more: nobody prepares a way back', async () => {
+    const inviter = await joinTeam(world, await world.operators.makeOwnerLink(), 'Inviter');
+    owner = await joinTeam(world, await world.operators.makeOwnerLink(), 'Stayer');
+    const { operatorId } = (await inviter.call(getMe)).operator;
+    const invite = async (email: string) =>
+      (await inviter.call(inviteOperator, { name: 'Me Again', email, role: 'finance' })).link;
+    const early = await invite('again@example.com');
+    await owner.call(setOperatorRole, { operatorId, role: 'support', reason: 'another job' });
+    await expect(joinTeam(world, early, 'Me Again')).rejects.toMatchObject({ code: 'CONSOLE_LINK_OVER' });
+    await world.kit.db.updateTable('operator').set({ role: 'owner' }).where('operator_id', '=', operatorId).execute();
+    const late = await invite('again@example.com');
+    await owner.call(removeOperator, { operatorId, reason: 'left the firm' });
+    await expect(joinTeam(world, late, 'Me Again')).rejects.toMatchObject({ code: 'CONSOLE_LINK_OVER' });
+    const { entries } = await owner.call(getLog, { act: 'invitationWithdrawn' });
+    expect(entries.slice(0, 2).map(({ who, object }) => [who, object])).toEqual([
+      ['Stayer', 'Me Again <again@example.com>'],
+      ['Stayer', 'Me Again <again@example.com>'],
+    ]);
+  });
+
   it("is for the address that it was made for, whatever its taker says, and never for an owner's role", async () => {
     owner = await joinTeam(world, await world.operators.makeOwnerLink(), 'Seventh');
     const invited = await openOperator(world, owner, 'finance');

@@ -170,6 +170,18 @@ export function createJoining(deps: Deps) {
       });
     },
 
+    /** Whatever somebody has invited to who may invite nobody any more: their way back, if it was meant to be one. */
+    async withdrawOf(tx: Tx, caller: OperatorCaller, operatorId: string) {
+      const gone = await tx
+        .deleteFrom('operator_invitation')
+        .where('invited_by', '=', operatorId)
+        .where('taken_at', 'is', null)
+        .returning(['name', 'email'])
+        .execute();
+      for (const { name, email } of gone)
+        await log.write(tx, caller, { act: 'invitationWithdrawn', object: `${name} <${email}>` });
+    },
+
     /** Another link for whom it was made for; the one before is worth nothing. @throws NOT_FOUND, CONSOLE_EMAIL_TAKEN */
     async renew(caller: OperatorCaller, invitationId: string): Promise<string> {
       const token = secrets.newToken();

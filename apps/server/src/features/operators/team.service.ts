@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@manyline/contract/console/permissions';
+import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -46,6 +46,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
       await operators.update(tx, operatorId, { role: 'owner' });
       return { before: member.role, after: 'owner' };
     },
+    isSame: (one, other) => one.operatorId === other.operatorId,
   });
 
   return {
@@ -80,6 +81,8 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         const member = await findLesser(tx, operatorId);
         if (member.role === role) return;
         await operators.update(tx, operatorId, { role });
+        await fourEyes.withdrawOf(tx, caller, operatorId, role);
+        if (!mayDo(role, 'team.manage')) await joining.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name}`;
         await log.write(tx, caller, { act: 'roleSet', object, before: member.role, after: role, reason });
       });
@@ -100,6 +103,8 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
         const member = await findLesser(tx, operatorId);
         await operators.remove(tx, operatorId, now());
         await sessions.end(tx, operatorId);
+        await fourEyes.withdrawOf(tx, caller, operatorId);
+        await joining.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name} <${member.email}>`;
         await log.write(tx, caller, { act: 'operatorRemoved', object, before: member.role, reason });
       });

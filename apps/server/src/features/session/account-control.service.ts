@@ -15,7 +15,7 @@ export type AccountControl = ReturnType<typeof createAccountControl>;
 
 interface AccountControlDeps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'setStatus' | 'listLogins'>;
+  accounts: Pick<AccountsService, 'get' | 'lock' | 'setStatus' | 'listLogins'>;
   news: AccountNews;
   sessions: Pick<SessionsService, 'endAllSessions'>;
   codes: Pick<SignInCodesService, 'unlock'>;
@@ -49,14 +49,12 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
   return {
     /** Nobody signs in to it, and its tokens stop working. Answers how many sessions ended. */
     async close(asked: Asked): Promise<number> {
-      await refuseDeleted(asked.accountId);
       await change('close', asked, 'suspended');
       return sessions.endAllSessions(asked.accountId, SUSPENDED);
     },
 
     /** Undoes `close`. Sessions that it ended stay ended. */
     async reopen(asked: Asked): Promise<void> {
-      await refuseDeleted(asked.accountId);
       await change('reopen', asked, 'active');
     },
 
@@ -120,7 +118,9 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
   async function change(action: AccountAction, asked: Asked, to: 'suspended' | 'active') {
     const { accountId } = asked;
     await inTransaction(db, async (tx) => {
-      const { status } = await accounts.get(accountId, tx);
+      const { status } = await accounts.lock(tx, accountId);
+      // How a deletion is undone is another act.
+      if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
       await setAndTell(tx, accountId, to, status !== to);
       await write(tx, action, asked);
     });
@@ -136,10 +136,5 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
       subject: words.subject[to],
       onScreen: false,
     }));
-  }
-
-  async function refuseDeleted(accountId: string) {
-    const { status } = await accounts.get(accountId);
-    if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
   }
 }

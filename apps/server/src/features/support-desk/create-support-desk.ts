@@ -1,6 +1,6 @@
 import { addNote, getStory, strikeNote } from '@manyline/contract/console/account-story';
 import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
-import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
+import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import type { CallInput } from '@manyline/contract/define-call';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
@@ -8,6 +8,7 @@ import type { StorySource } from '../../lib/story-source.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
+import type { Media } from '../media/create-media.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createNoteStory, createNotes } from './notes.service.ts';
 import { createStory } from './story.service.ts';
@@ -19,6 +20,7 @@ interface SupportDeskNeeds {
   accounts: Accounts;
   chats: Chats;
   consoleLog: ConsoleLogFeature;
+  media: Media;
   tellings: Tellings;
   /** Features that know something of what happened to an account. */
   stories: readonly StorySource[];
@@ -36,6 +38,7 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
     accounts,
     chats: chats.service,
     log,
+    media: needs.media.service,
     news: tellings.news,
     sessions: createSupportSessionsRepository(db),
     newId,
@@ -79,6 +82,15 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
       mountForOperator(http, getSupportMessages, ({ operator, query: { accountId, nextPage, ...chat } }) =>
         support.listMessages(operator, accountId, chat, nextPage),
       );
+      mountForOperator(http, getSupportMedia, async ({ operator, query: { accountId, ...place }, reply }) => {
+        const { body, contentType, size } = await support.openMedia(operator, accountId, place);
+        reply
+          .type(contentType)
+          .header('cache-control', 'no-store')
+          .header('content-length', size)
+          .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+        return body;
+      });
     },
   };
   return { keeper: createSupportDeskKeeper(db), hooks };

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { addNote, getStory, type StoryItem, strikeNote } from '@manyline/contract/console/account-story';
 import { getLog } from '@manyline/contract/console/log';
 import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES } from '@manyline/contract/console/support';
-import { getSupportChats, getSupportMessages } from '@manyline/contract/console/support-texts';
+import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { getOutbox } from '@manyline/contract/local-world';
 import { getNotices } from '@manyline/contract/notices';
 import { MINUTE_MS } from '@manyline/domain/time';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePng } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
 
@@ -51,6 +53,49 @@ it('texts are shown within a support session of that account alone, each look is
     [support.name, 'chats'],
   ]);
   expect(JSON.stringify((await owner.call(getLog)).entries)).not.toContain('blue door');
+  await support.call(endSupport);
+});
+
+it('a picture is there for whoever has the session, while it lasts: no link to it is handed out, and each look is in the log', async () => {
+  const wei = await world.signIn();
+  const ana = await world.signIn();
+  const other = '14155550124';
+  const socket = await wei.socket();
+  await socket.send(wei.toPicture(other, await makePng(30, 20)));
+  socket.close();
+  const { accountId } = wei;
+  await support.call(beginSupport, { accountId, reason });
+  const { messages } = await support.call(getSupportMessages, {
+    accountId,
+    ownNumber: wei.number,
+    otherNumber: other,
+  });
+  expect(messages).toMatchObject([{ mediaCount: 1 }]);
+  const { chats } = await support.call(getSupportChats, { accountId });
+  expect(JSON.stringify([messages, chats])).not.toContain('/media/');
+  const { smsId, date } = messages[0]!;
+  const picture = { accountId, smsId, date, place: 0 };
+  const shown = await support.ask(getSupportMedia, picture);
+  expect([shown.statusCode, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ]);
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 30 });
+  const { entries } = await owner.call(getLog, { act: 'textsLooked' });
+  expect(entries[0]).toMatchObject({ who: support.name, after: `picture or sound 1 of message ${smsId}` });
+  await expect(support.call(getSupportMedia, { ...picture, place: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(owner.call(getSupportMedia, picture)).rejects.toMatchObject(noSession);
+  await expect(support.call(getSupportMedia, { ...picture, accountId: ana.accountId })).rejects.toMatchObject(
+    noSession,
+  );
+  await support.call(endSupport);
+  await expect(support.call(getSupportMedia, picture)).rejects.toMatchObject(noSession);
+  // What is another account's is not found by a session for this one.
+  await support.call(beginSupport, { accountId: ana.accountId, reason });
+  await expect(support.call(getSupportMedia, { ...picture, accountId: ana.accountId })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
   await support.call(endSupport);
 });
 

@@ -1,5 +1,8 @@
+import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { SUPPORT_MINUTES, type SupportSession } from '@manyline/contract/console/support';
+import type { SupportChat, SupportMessage } from '@manyline/contract/console/support-texts';
 import { type Language, languages } from '@manyline/domain/languages';
+import { splitMedia } from '@manyline/domain/media';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
@@ -10,6 +13,7 @@ import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatKey, ChatsService } from '../chats/chats.service.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { MediaService } from '../media/media.service.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
 import { supportDeskWords as words } from './support-desk.words.ts';
 import type { StoredSupport, SupportSessionsRepository } from './support-sessions.repository.ts';
@@ -17,8 +21,9 @@ import type { StoredSupport, SupportSessionsRepository } from './support-session
 interface Deps {
   db: Db;
   accounts: Pick<AccountsService, 'get'>;
-  chats: Pick<ChatsService, 'listEveryChat' | 'listWholeDialog'>;
+  chats: Pick<ChatsService, 'find' | 'listEveryChat' | 'listWholeDialog'>;
   log: ConsoleLog;
+  media: Pick<MediaService, 'open'>;
   news: Pick<AccountNews, 'tell' | 'flush'>;
   sessions: SupportSessionsRepository;
   newId(): string;
@@ -41,7 +46,7 @@ const nameOf = ({ userId, accountId }: Account) => `account ${userId} ${accountI
 export type SupportSessions = ReturnType<typeof createSupportSessions>;
 
 /** An hour in which one operator reads the texts of one account: asked for with a reason, told to the account, each look written down. */
-export function createSupportSessions({ db, accounts, chats, log, news, sessions, newId, now }: Deps) {
+export function createSupportSessions({ db, accounts, chats, log, media, news, sessions, newId, now }: Deps) {
   async function toWire({ accountId, reason, beganAt, endsAt }: StoredSupport): Promise<SupportSession> {
     const { userId } = await accounts.get(accountId);
     return { accountId, userId, reason, beganAt, endsAt };
@@ -59,12 +64,14 @@ export function createSupportSessions({ db, accounts, chats, log, news, sessions
       onScreen: true,
     }));
 
-  /** @throws CONSOLE_NO_SUPPORT without a session of this operator for this account */
+  /** @throws CONSOLE_NO_SUPPORT without a session of this operator for this account, and once the account is deleted */
   async function look(operator: OperatorCaller, accountId: string, what: string): Promise<void> {
     const session = await sessions.find(operator.operatorId, now());
     if (session?.accountId !== accountId)
       throw new AppError('CONSOLE_NO_SUPPORT', `no support session for account ${accountId}`);
-    await log.note(operator, { act: 'textsLooked', object: nameOf(await accounts.get(accountId)), after: what });
+    const account = await accounts.get(accountId);
+    if (account.status === 'deleted') throw new AppError('CONSOLE_NO_SUPPORT', `account ${accountId} is deleted`);
+    await log.note(operator, { act: 'textsLooked', object: nameOf(account), after: what });
   }
 
   return {
@@ -105,14 +112,36 @@ export function createSupportSessions({ db, accounts, chats, log, news, sessions
     async listChats(operator: OperatorCaller, accountId: string, cursor: string | undefined) {
       await look(operator, accountId, 'chats');
       const { chatList, nextPage } = await chats.listEveryChat(accountId, { pageSize: CHATS_PAGE, cursor });
-      return { chats: chatList, ...(nextPage !== undefined && { nextPage }) };
+      return { chats: chatList.map(toSupportChat), ...(nextPage !== undefined && { nextPage }) };
     },
 
     async listMessages(operator: OperatorCaller, accountId: string, chat: ChatKey, cursor: string | undefined) {
       await look(operator, accountId, `chat ${chat.ownNumber} ${chat.otherNumber}`);
       const page = await chats.listWholeDialog(accountId, chat, { pageSize: MESSAGES_PAGE, cursor });
-      const { dialogList: messages, nextStartTime: nextPage } = page;
-      return { messages, ...(nextPage !== undefined && { nextPage }) };
+      const { dialogList, nextStartTime: nextPage } = page;
+      return { messages: dialogList.map(toSupportMessage), ...(nextPage !== undefined && { nextPage }) };
+    },
+
+    /** @throws NOT_FOUND where the account has deleted it too */
+    async openMedia(operator: OperatorCaller, accountId: string, { smsId, date, place }: MediaPlace) {
+      await look(operator, accountId, `picture or sound ${place + 1} of message ${smsId}`);
+      const message = await chats.find(accountId, smsId, date);
+      const opened = message && (await media.open(splitMedia(message.media)[place] ?? ''));
+      if (!opened) throw new AppError('NOT_FOUND', `message ${smsId} has no picture or sound ${place + 1}`);
+      return opened;
     },
   };
 }
+
+interface MediaPlace {
+  smsId: string;
+  date: number;
+  place: number;
+}
+
+/** Links outlive a session, and open for whoever has them: none is handed out. */
+const toSupportChat = ({ media: _, ...chat }: ChatEntry): SupportChat => chat;
+const toSupportMessage = ({ media, ...message }: Message): SupportMessage => ({
+  ...message,
+  mediaCount: splitMedia(media).length,
+});

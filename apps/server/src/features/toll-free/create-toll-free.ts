@@ -87,7 +87,7 @@ export function createTollFree(kit: Kit, { carriers, numbers }: { carriers: Carr
       ],
     };
     const endLost = () => rows.endLost(now());
-    const keeper = createTollFreeKeeper({ db, endLost, removePictures: pictures.removeAll });
+    const keeper = createTollFreeKeeper({ db, endLost, pictures });
     return { service, filing, pictures, reviews, keeper, endLost, hooks };
   }
 

@@ -7,6 +7,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { DataFile } from '../../lib/account-keeper.ts';
 import type { Pictures } from '../media/pictures.ts';
 
 export interface OptInPicturesDeps {
@@ -76,6 +77,20 @@ export function createOptInPictures(deps: OptInPicturesDeps) {
       const blob = extension && (await blobs.read(blobOf(id)));
       if (!blob || !extension) throw new AppError('NOT_FOUND', 'no link to an opt-in picture, or the picture is gone');
       return { body: await buffer(blob.body), contentType: contentTypes[extension] };
+    },
+
+    /** Those of an account, for its archive. */
+    async *readAll(accountId: string): AsyncGenerator<DataFile> {
+      const rows = await db
+        .selectFrom('opt_in_picture')
+        .select(['id', 'extension'])
+        .where('account_id', '=', accountId)
+        .orderBy('id')
+        .execute();
+      for (const { id, extension } of rows) {
+        const blob = await blobs.read(blobOf(id));
+        if (blob) yield { name: `${blobOf(id)}.${extension}`, body: blob.body };
+      }
     },
 
     /** Every picture of an account that goes: its registrations have none any more. */

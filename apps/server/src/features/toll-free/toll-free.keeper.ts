@@ -1,15 +1,16 @@
 import type { Db } from '../../db/transaction.ts';
 import { type AccountKeeper, keptWithAccount } from '../../lib/account-keeper.ts';
+import type { OptInPictures } from './opt-in-pictures.ts';
 
 interface TollFreeKeeperDeps {
   db: Db;
   /** Ends registrations of numbers that their accounts hold no more. */
   endLost(): Promise<void>;
-  removePictures(accountId: string): Promise<void>;
+  pictures: Pick<OptInPictures, 'readAll' | 'removeAll'>;
 }
 
 /** Forms and pictures of registrations; that there was one stays. */
-export function createTollFreeKeeper({ db, endLost, removePictures }: TollFreeKeeperDeps): AccountKeeper {
+export function createTollFreeKeeper({ db, endLost, pictures }: TollFreeKeeperDeps): AccountKeeper {
   return {
     kept: [keptWithAccount('registrations', 'personal')],
     lists: [
@@ -18,13 +19,21 @@ export function createTollFreeKeeper({ db, endLost, removePictures }: TollFreeKe
         async *read(accountId) {
           const rows = await db
             .selectFrom('toll_free_registration')
-            .select(['number', 'state', 'filed_at as filedAt', 'decided_at as decidedAt', 'form'])
+            .select([
+              'number',
+              'state',
+              'filed_at as filedAt',
+              'decided_at as decidedAt',
+              'form',
+              'picture_id as picture',
+            ])
             .where('account_id', '=', accountId)
             .execute();
           yield* rows;
         },
       },
     ],
+    files: pictures.readAll,
     async forget(accountId) {
       await endLost();
       await db
@@ -33,7 +42,7 @@ export function createTollFreeKeeper({ db, endLost, removePictures }: TollFreeKe
         .where('account_id', '=', accountId)
         .where('ended_at', 'is not', null)
         .execute();
-      await removePictures(accountId);
+      await pictures.removeAll(accountId);
     },
   };
 }

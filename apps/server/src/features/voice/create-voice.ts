@@ -87,6 +87,7 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     rows: createGreetingsRepository(db),
     numbers: numbers.service,
     blobs: needs.blobs,
+    discard: media.service.discardSound,
     links: media.links,
     publicUrl: config.publicUrl,
     speaks: (own) => voiceOf(carriers.nameFor(own))?.capabilities.speaks === true,

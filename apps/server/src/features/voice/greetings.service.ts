@@ -8,6 +8,7 @@ import type { Greeting } from '@manyline/ports/voice-carrier';
 import { makeWav } from '@manyline/ports/wav';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { MediaService } from '../media/media.service.ts';
 import type { MediaLinks } from '../media/media-links.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
@@ -20,6 +21,8 @@ export interface GreetingsDeps {
   rows: GreetingsRepository;
   numbers: Pick<NumbersService, 'findOwn'>;
   blobs: BlobStore;
+  /** Of what was replaced. */
+  discard: MediaService['discardSound'];
   links: Pick<MediaLinks, 'signAll'>;
   publicUrl: string;
   /** Whether the carrier that brings a number's calls speaks typed words. */
@@ -46,6 +49,7 @@ export function createGreetings({
   rows,
   numbers,
   blobs,
+  discard,
   links,
   publicUrl,
   speaks: speaksAt,
@@ -94,7 +98,7 @@ export function createGreetings({
   async function replace(accountId: string, greeting: StoredGreeting) {
     const before = await rows.find(accountId, greeting.number);
     await rows.set(accountId, greeting, now());
-    if (before?.sound) await blobs.remove([`${FOLDER}/${before.sound}`]);
+    if (before?.sound) await discard(accountId, FOLDER, before.sound);
   }
 
   const toWire = ({ kind, text, language, sound, seconds }: StoredGreeting) => ({

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { getCallSettings, getGreeting, setCallSettings, setGreeting } from '@manyline/contract/calls';
 import { setVoicemail } from '@manyline/contract/numbers';
+import { DAY_MS } from '@manyline/domain/time';
 import type { CallPlan } from '@manyline/ports/voice-carrier';
 import { addWavComment, makeWav } from '@manyline/ports/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +88,27 @@ describe('the greeting of a number', () => {
     // Another takes its place, and its sound is gone.
     await wei.call(setGreeting, { number: wei.number, kind: 'ours', language: 'en' });
     await expect(greeting.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('that is replaced under a legal hold stays in the store, and goes once the hold is lifted', async () => {
+    const wei = await openCallee();
+    await wei.upload(sound(3));
+    const greeting = await wei.greet();
+    if (greeting.kind !== 'sound') throw new Error('it is no sound');
+    const { db } = world.database;
+    const row = { hold_id: randomUUID(), account_id: wei.accountId, reason: 'a court', set_by: 'A', set_at: 0 };
+    await db
+      .insertInto('legal_hold')
+      .values({ ...row, lifted_by: null, lifted_at: null })
+      .execute();
+    await wei.call(setGreeting, { number: wei.number, kind: 'ours', language: 'en' });
+    world.clock.aheadMs += 2 * DAY_MS;
+    await world.media.service.sweep();
+    expect((await greeting.read()).length).toBeGreaterThan(0);
+    await db.updateTable('legal_hold').set({ lifted_at: 1 }).where('hold_id', '=', row.hold_id).execute();
+    await world.media.service.sweep();
+    await expect(greeting.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    world.clock.aheadMs = 0;
   });
 
   it('is refused where it is no WAV, too short or too long', async () => {
