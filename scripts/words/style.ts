@@ -124,6 +124,7 @@ const LITERAL = /(?<![\w\\])(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:
 
 /** The texts of a source file in a language: those of its own file, of its block in `defineWords`, or behind its name. */
 export function readTexts(language: WrittenLanguage, file: string, source: string): string[] {
+  if (file.endsWith('.md')) return file.endsWith(`.${language}.md`) ? linesOf(source) : [];
   const code = source.replace(COMMENT, '');
   if (file.endsWith(`/${language}.ts`)) return literalsOf(code.replace(/^import .*$/gmu, ''));
   const other = language === 'en' ? 'zh' : 'en';
@@ -136,6 +137,21 @@ export function readTexts(language: WrittenLanguage, file: string, source: strin
   }
   const behind = new RegExp(`\\b${language}:\\s*(?:'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*")`, 'gu');
   return [...code.matchAll(behind)].flatMap(([found]) => literalsOf(found.slice(3)));
+}
+
+/** Lines of a page without its code, its marks and where its links lead. */
+function linesOf(page: string): string[] {
+  return page
+    .replace(/^```.*?^```/gmsu, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/`[^`]*`/gu, 'x')
+        .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+        .replace(/\*\*|^\s*(?:#+|[-*]|\d+\.|\|) +/gu, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
 }
 
 function endOfBlock(code: string, start: number): number {
