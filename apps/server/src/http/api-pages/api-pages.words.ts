@@ -36,6 +36,7 @@ export const apiPagesWords = defineWords({
       identity: 'Identity',
       chats: 'Chats',
       contacts: 'Contacts',
+      notices: 'Notices',
       numbers: 'Numbers',
       calls: 'Calls',
       plans: 'Plans',

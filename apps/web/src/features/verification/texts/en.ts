@@ -45,7 +45,7 @@ export const en = {
     subscribed: 'Subscribed',
   },
   terms: {
-    agree: 'I agree to the',
+    agree: 'I agree to the ',
     link: 'terms of service',
     title: 'Please agree to the terms',
     remindNew: 'To get a new number to receive verification SMS, please first agree to the terms',
