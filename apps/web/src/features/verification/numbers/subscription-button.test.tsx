@@ -36,11 +36,13 @@ function show(more: Partial<VerificationNumber>): void {
   );
 }
 
-it('a number whose ended month is paid for is restored, and the question names no charge', async () => {
+it('a number whose ended month is paid for is restored, and the question names no charge but that it is renewed', async () => {
   show({ historyId: 'h', resCharge: '0', nextPaymentDate: Date.now() + 86_400_000 });
   expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  expect((await screen.findByRole('dialog')).textContent).not.toContain('$3');
+  const { textContent } = await screen.findByRole('dialog');
+  expect(textContent).not.toContain('$3');
+  expect(textContent).toContain('renewed by the month');
 });
 
 it('a number that was never subscribed is, and the question names what is charged now', async () => {

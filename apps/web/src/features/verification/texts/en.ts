@@ -163,7 +163,7 @@ export const en = {
     button: 'Restore',
     title: 'Restore this number?',
     body: '{{charge}} is charged now for a month of {{number}} for {{app}}, and every month from then on.',
-    free: '{{number}} will be subscribed for {{app}} again. Nothing is charged now: the month that you paid for still runs.',
+    free: '{{number}} will be subscribed for {{app}} again. Nothing is charged now: the month that you paid for still runs. It is renewed by the month after that.',
     done: 'Restored',
     refused: 'This number cannot be restored',
   },
