@@ -23,7 +23,7 @@ export default defineConfig({
   // One more try, named as flaky in the report: 160 journeys in real browsers share two cores.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -107,6 +107,8 @@ for (const brand of brands) {
     // Its file names no real messaging site: one buys here, after signing in.
     await expect(getNumber).toHaveAttribute('href', /\/login\?next=/);
     await expectAccessible(page);
+    await bar.getByRole('link', { name: /^(Numbers|号码)$/ }).click();
+    await expect(page.getByRole('heading', { name: /^(Your numbers live here|您的号码都在这里)$/ })).toBeVisible();
     await bar.getByRole('button', { name: /^(Log in|登录)$/ }).click();
     await expect(page.getByRole('img', { name: /Picture with characters|图形验证码图片/ })).toBeVisible();
     await expectAccessible(page);

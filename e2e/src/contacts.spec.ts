@@ -189,16 +189,16 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
     'people.csv',
     `name,phone,company\nBo,(202) 555-0143,\n'=1+1,2025550142,\n,2025550144,\n${'x'.repeat(41)},2025550145,\n`,
   );
-  await expect(dialog.getByText('1 contact will be added')).toBeVisible();
+  await expect(dialog.getByText('2 contacts will be added')).toBeVisible();
+  await expect(dialog.getByText('1 of them has no name: the company or number stands for it')).toBeVisible();
   await expect(dialog.getByText('1 is in your contacts already and is left out')).toBeVisible();
-  await expect(dialog.getByText('2 have a problem and are left out')).toBeVisible();
-  await expect(dialog.getByText('Entry 3, without a name: Enter a name.')).toBeVisible();
+  await expect(dialog.getByText('1 has a problem and is left out')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: /^Shorten/ }).check();
-  await expect(dialog.getByText('2 contacts will be added')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Import 2 contacts' }).click();
-  await expect(page.getByText('2 contacts imported.')).toBeVisible();
-  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '=1+1']);
+  await expect(dialog.getByText('3 contacts will be added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
+  await expect(page.getByText('3 contacts imported.')).toBeVisible();
+  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '+1 (202) 555-0144', '=1+1']);
 
   const saved = async (item: string) => {
     await more.click();
@@ -210,7 +210,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   expect(csv).toMatch(/^"?'=1\+1"?,1,2025550142,Mobile/m);
   expect(csv).toContain('"a, ""b""; c"');
   const vcard = await saved('Export as vCard');
-  expect(vcard.match(/BEGIN:VCARD/g)).toHaveLength(3);
+  expect(vcard.match(/BEGIN:VCARD/g)).toHaveLength(4);
   expect(vcard).toContain('TEL;TYPE=CELL:+12025550142\r\n');
 
   const all = await device.list();
@@ -220,8 +220,8 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await more.click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
   await choose('back.vcf', vcard);
-  await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
-  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '=1+1']);
+  await dialog.getByRole('button', { name: 'Import 4 contacts' }).click();
+  await expect.poll(() => listNames(page)).toEqual(['Bo', 'x'.repeat(40), '+1 (202) 555-0144', '=1+1']);
   expect((await device.list()).find(({ name }) => name === '=1+1')?.note).toBe('a, "b"; c');
 });
 

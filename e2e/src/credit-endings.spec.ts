@@ -79,6 +79,7 @@ async function leaveOrder({ page, words }: Customer, ending: Ending) {
   if (ending === 'fail' || ending === 'cancel') {
     // The same amount by the same way, at once.
     const before = page.url();
+    await expect(again).toBeFocused();
     await again.click();
     await page.waitForURL((url) => url.href !== before && url.pathname.includes('/order/'));
     await page.getByRole('button', { name: /^(Cancel this top-up|取消订单)$/ }).click();

@@ -68,9 +68,9 @@ test('a developer applies, is verified and gets codes at their own server, signe
   await page.reload();
   await expect(access).toContainText('Verified');
   await expect(access).toContainText(userId);
-  await expect(access.getByText(/whsec_/)).toHaveCount(0);
+  await expect(access.getByText(/live_/)).toHaveCount(0);
   await access.getByRole('button', { name: 'Show the key' }).click();
-  const key = (await access.getByText(/^whsec_/).textContent())!;
+  const key = (await access.getByText(/^live_/).textContent())!;
   await access.getByRole('button', { name: 'Copy Key' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await access.getByRole('button', { name: 'Hide the key' }).click();

@@ -89,6 +89,7 @@ test('a chat has an address: reload stays, back closes it, and the draft is kept
   await page.goto(`${product.url}/pingme/chats/nonsense`);
   await expect(page.getByRole('heading', { name: 'This address names no chat' })).toBeVisible();
   await page.goto(`${product.url}/pingme/nowhere`);
+  await expect(page).toHaveTitle('There is nothing here - PingMe');
   await page.getByRole('link', { name: 'Go to the start' }).click();
   await expect(page).toHaveURL(/\/chats$/);
 });

@@ -15,7 +15,7 @@ export function lookAround(frame: Frame, names: readonly string[]): Promise<Sigh
     const plainWords = (text: string) =>
       text
         // Addresses, numbers, codes that people hand on, which may be letters alone, and keys, which may be anything.
-        .replace(/whsec_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g, ' ')
+        .replace(/whsec_\S+|live_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g, ' ')
         .split(/[^A-Za-z]+/)
         .filter((word) => word.length > 1 && !isName.has(word.toLowerCase()));
 

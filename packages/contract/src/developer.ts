@@ -26,9 +26,9 @@ export const verificationCodeApi = z.object({
   /** Scheme and host in lower case; empty before it was applied for. */
   callBackUrl: z.string(),
   userId: z.string(),
-  /** `whsec_` and 256 bits in base64: opens calls. */
+  /** `live_` and 256 bits in base64: opens calls. Older ones begin with `whsec_`. */
   key: z.string(),
-  /** In the same form: checks the signatures of callbacks (Standard Webhooks), and opens no call. */
+  /** `whsec_` and 256 bits: checks the signatures of callbacks (Standard Webhooks), and opens no call. */
   signingSecret: z.string(),
   /** Until when the secret before it signs too, after it was rotated. */
   oldSecretDate: epochMs.optional(),

@@ -7,6 +7,7 @@ export const manylineAccount = z.strictObject({
     .url({ protocol: /^https?$/, error: 'must be the address of the other server' })
     .transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   userId: z.string().regex(/^\d{9}$/, 'must be the user id, nine digits'),
-  key: z.string().startsWith('whsec_', 'must be the key of its API management, which begins with whsec_'),
+  /** Those of older servers begin with whsec_. */
+  key: z.string().regex(/^(live|whsec)_/, 'must be the key of its API management, which begins with live_'),
 });
 export type ManylineAccount = z.infer<typeof manylineAccount>;

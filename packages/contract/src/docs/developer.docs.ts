@@ -12,9 +12,9 @@ export const developerDocs: TagDocs = {
       callBackUrl:
         'Where received codes are posted to; scheme and host in lower case. Empty before access was applied for.',
       userId: 'User id for the header `x-user-id`; empty unless `status` is 2.',
-      key: 'Key: `whsec_` and 256 bits in base64. Opens calls as the header `x-api-key`. Empty unless `status` is 2.',
+      key: 'Key: `live_` and 256 bits in base64; older ones begin with `whsec_`. Opens calls as the header `x-api-key`. Empty unless `status` is 2.',
       signingSecret:
-        'Secret in the same form: checks the signatures of callbacks, and opens no call. There from the application on; empty before it, and after a refusal.',
+        'Secret, `whsec_` and 256 bits in base64: checks the signatures of callbacks, and opens no call. There from the application on; empty before it, and after a refusal.',
       oldSecretDate: 'Until when the secret before it signs too, epoch milliseconds; absent when none does.',
       testKey:
         'Test key: opens the same calls as the header `x-api-key`, whose answers are made up. There from the application on; empty before it, and after a refusal.',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The place on a screen where the keyboard goes on when what opened a dialog is gone: `{...FOCUS_HOME}`. */
 export const FOCUS_HOME = { 'data-focus-home': true } as const;
@@ -7,6 +7,19 @@ export const FOCUS_HOME = { 'data-focus-home': true } as const;
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => () => returnFocus(opener), [opener]);
+}
+
+/**
+ * For the title of a screen that takes the place of another: where that one had the focus, on the link that led here, the
+ * keyboard and a screen reader go on at the title, and not at the beginning of the page.
+ */
+export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [left] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (left && left !== document.body && !left.isConnected) title.current?.focus();
+  }, [left]);
+  return title;
 }
 
 function returnFocus(opener: Element | null): void {

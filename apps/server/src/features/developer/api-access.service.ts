@@ -13,7 +13,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import { developerWords } from './developer.words.ts';
 import type { DeveloperApiRepository } from './developer-api.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
-import { drawSecret, type KeySeal } from './sealed-key.ts';
+import { drawKey, type KeySeal } from './sealed-key.ts';
 import type { SigningSecrets } from './signing-secrets.service.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 import type { TestKeys } from './test-key.ts';
@@ -107,7 +107,7 @@ export function createApiAccess(deps: ApiAccessDeps) {
     async apply(accountId: string, brand: Pick<Brand, 'approval'>, callBackUrl: string | undefined) {
       const callbackUrl = readUrl(callBackUrl);
       const status = brand.approval === 'automatic' ? apiStatuses.verified : apiStatuses.reviewing;
-      const sealedKey = seal.seal(accountId, drawSecret());
+      const sealedKey = seal.seal(accountId, drawKey());
       const filed = { accountId, callbackUrl, sealedKey, status, filedAt: now() };
       const isNew = (await apis.insert(filed)) || (await refile(filed));
       if (isNew) await signing.begin(accountId);
@@ -125,7 +125,7 @@ export function createApiAccess(deps: ApiAccessDeps) {
     /** Mode 3: the key before it opens nothing from now on; callbacks are signed as before. @throws API_NOT_ALLOWED, TOO_FREQUENT */
     async resetKey(accountId: string): Promise<VerificationCodeApi> {
       await takeOrRefuse(windows, { bucket: `api-key:${accountId}`, max: KEYS_PER_HOUR, windowMs: HOUR_MS }, now());
-      const sealedKey = seal.seal(accountId, drawSecret());
+      const sealedKey = seal.seal(accountId, drawKey());
       const isDone = await inTransaction(db, async (tx) => {
         const api = await apis.find(accountId, tx);
         if (api) await signing.settle(tx, api);

@@ -1,17 +1,26 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../../lib/seal.ts';
 
-/** The prefix that the Standard Webhooks put before a secret. */
-const PREFIX = 'whsec_';
+/** The prefix that the Standard Webhooks put before a secret, and that keys had before they got one of their own. */
+const SECRET_PREFIX = 'whsec_';
+/** Beside the `test_` of a test key: nobody takes what opens calls for what signs callbacks. */
+const KEY_PREFIX = 'live_';
 
-/** 256 bits, in the form of the Standard Webhooks: a key that opens calls, or a secret that signs callbacks. */
-export const drawSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
+const draw = (prefix: string): string => `${prefix}${randomBytes(32).toString('base64')}`;
+
+/** 256 bits that open calls. Keys of before begin with `whsec_`; they are compared whole, and stay good. */
+export const drawKey = (): string => draw(KEY_PREFIX);
+/** 256 bits that sign callbacks, in the form of the Standard Webhooks. */
+export const drawSecret = (): string => draw(SECRET_PREFIX);
+
+/** Whether a key is one of those that signed callbacks too, before secrets were apart from keys (0140). */
+export const canSign = (key: string): boolean => key.startsWith(SECRET_PREFIX);
 
 /** The secret that signs the callbacks of an account which has none of its own yet: it does not lead back to the key. */
 export function toDerivedSecret(key: string): string {
-  const bytes = Buffer.from(key.slice(PREFIX.length), 'base64');
+  const bytes = Buffer.from(key.replace(/^(whsec|live)_/, ''), 'base64');
   const derived = Buffer.from(hkdfSync('sha256', bytes, '', 'callback signatures', 32));
-  return `${PREFIX}${derived.toString('base64')}`;
+  return `${SECRET_PREFIX}${derived.toString('base64')}`;
 }
 
 export type KeySeal = ReturnType<typeof createKeySeal>;

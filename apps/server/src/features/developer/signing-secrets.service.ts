@@ -3,7 +3,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { DeveloperApi } from './developer-api.ts';
-import { drawSecret, type KeySeal, toDerivedSecret } from './sealed-key.ts';
+import { canSign, drawSecret, type KeySeal, toDerivedSecret } from './sealed-key.ts';
 import type { SigningSecretsRepository } from './signing-secrets.repository.ts';
 import { takeOrRefuse } from './take-or-refuse.ts';
 
@@ -51,7 +51,7 @@ export function createSigningSecrets({ db, secrets, seal, windows, newId, now }:
     const key = lasting ? undefined : seal.open(accountId, sealedKey);
     if (key === undefined) return;
     await secrets.insert(tx, sealed(accountId, toDerivedSecret(key)));
-    await secrets.insert(tx, sealed(accountId, key, now() + OVERLAP_MS));
+    if (canSign(key)) await secrets.insert(tx, sealed(accountId, key, now() + OVERLAP_MS));
   }
 
   return {
@@ -59,8 +59,9 @@ export function createSigningSecrets({ db, secrets, seal, windows, newId, now }:
       const rows = await secrets.list(accountId, now());
       if (rows.length === 0) {
         const key = seal.open(accountId, sealedKey);
-        const current = key === undefined ? '' : toDerivedSecret(key);
-        return { current, signing: key === undefined ? [] : [current, key], oldUntil: undefined };
+        if (key === undefined) return { current: '', signing: [], oldUntil: undefined };
+        const current = toDerivedSecret(key);
+        return { current, signing: canSign(key) ? [current, key] : [current], oldUntil: undefined };
       }
       const opened = rows.map((row) => ({ ...row, secret: seal.open(accountId, row.sealed) }));
       return {

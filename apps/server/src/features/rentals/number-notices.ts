@@ -1,7 +1,8 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatPrice } from '@manyline/brands/format-money';
+import { formatMoney, formatPrice } from '@manyline/brands/format-money';
 import { formatDay } from '@manyline/domain/date-style';
 import type { Language } from '@manyline/domain/languages';
+import type { Micros } from '@manyline/domain/money';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { DAY_MS } from '@manyline/domain/time';
 import { say, type Text } from '@manyline/domain/words';
@@ -36,13 +37,14 @@ export function createNumberNotices({ news, now }: NumberNoticesDeps) {
   const daysTo = (end: number) => Math.max(1, Math.ceil((end - now()) / DAY_MS));
 
   return {
-    /** Before the period ends. An account that is suspended renews nothing. */
-    renewsSoon: (tx: Tx, holding: PlannedHolding) =>
+    /** Before the period ends, and whether what can be spent now would pay it. An account that is suspended renews nothing. */
+    renewsSoon: (tx: Tx, holding: PlannedHolding, spendable: Micros) =>
       tell(tx, holding, ({ status, timeZone }, brand) =>
         status !== 'active'
           ? undefined
-          : toNotice('renewsSoon', (language) => ({
+          : toNotice(spendable < nextPeriod(holding, 0).rent ? 'renewsShort' : 'renewsSoon', (language) => ({
               ...toTold(holding, brand, language),
+              balance: formatMoney(brand, spendable, language),
               day: formatDay(holding.plan.periodEnd, language, timeZone),
               count: daysTo(holding.plan.periodEnd),
             })),

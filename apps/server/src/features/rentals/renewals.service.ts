@@ -60,7 +60,7 @@ export function createRenewalsService(deps: RenewalsDeps) {
   const { db, holdings, stock, subscriptions, rents, renew, notices, giveBack, onChanged, now, log } = deps;
 
   async function look(tx: Tx, { accountId, number }: DueKey): Promise<Step> {
-    await rents.lock(tx, accountId);
+    const { paid, gift } = await rents.lock(tx, accountId);
     const holding = await holdings.lock(tx, accountId, number);
     if (!holding || holding.dueAt === undefined || holding.dueAt > now()) return { did: 'nothing', dueAt: undefined };
     const { plan, releaseAt, warned } = holding;
@@ -73,7 +73,7 @@ export function createRenewalsService(deps: RenewalsDeps) {
     if (!plan) return wait(tx, holding, warned, undefined);
     if (plan.periodEnd <= now()) return settle(tx, holding as PlannedHolding);
     const days = dueWarning(plan.periodEnd, warned, now());
-    if (days !== undefined) await notices.renewsSoon(tx, holding as PlannedHolding);
+    if (days !== undefined) await notices.renewsSoon(tx, holding as PlannedHolding, paid + gift);
     const told = days ?? warned;
     return wait(tx, holding, told, nextLook(plan.periodEnd, told));
   }

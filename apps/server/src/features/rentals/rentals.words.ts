@@ -35,6 +35,11 @@ export const rentalsWords = defineWords({
         other:
           'Your number {number} renews on {day} for {price}, in {count} days. Please keep enough balance, or unsubscribe if you no longer need it.',
       },
+      renewsShort: {
+        one: 'Your number {number} renews on {day} for {price}, in {count} day, and your balance of {balance} is too small for it. Please top up before then, or unsubscribe if you no longer need it.',
+        other:
+          'Your number {number} renews on {day} for {price}, in {count} days, and your balance of {balance} is too small for it. Please top up before then, or unsubscribe if you no longer need it.',
+      },
       unpaid:
         'Your number {number} could not be renewed: your balance does not cover {price}. It only receives now. Top up by {day} to keep it; after that it is released.',
       suspended:
@@ -54,6 +59,7 @@ export const rentalsWords = defineWords({
     /** Of mails, by notice. */
     subject: {
       renewsSoon: 'your number renews soon',
+      renewsShort: 'your balance is too small to renew your number',
       unpaid: 'your number could not be renewed',
       suspended: 'your number was not renewed',
       lostSoon: 'your number goes soon',
@@ -87,6 +93,8 @@ export const rentalsWords = defineWords({
     manage: '管理我的号码',
     notice: {
       renewsSoon: '您的号码 {number} 将在 {count} 天后（{day}）续费 {price}。请保持余额充足；如不再需要，可退订。',
+      renewsShort:
+        '您的号码 {number} 将在 {count} 天后（{day}）续费 {price}，而您的余额仅 {balance}，不足以续费。请在此之前充值；如不再需要，可退订。',
       unpaid:
         '您的号码 {number} 续费失败：余额不足以支付 {price}。目前只能接收消息，请在 {day}前充值以保留号码，逾期号码将被收回。',
       suspended: '您的账户已被暂停，号码 {number} 未续费，也未扣费。目前只能接收消息，将于 {day}被收回。',
@@ -96,6 +104,7 @@ export const rentalsWords = defineWords({
     },
     subject: {
       renewsSoon: '您的号码即将续费',
+      renewsShort: '余额不足，您的号码将无法续费',
       unpaid: '您的号码续费失败',
       suspended: '您的号码未续费',
       lostSoon: '您的号码即将被收回',

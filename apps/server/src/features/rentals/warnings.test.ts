@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import { getAccountInfo } from '@manyline/contract/account';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getOutbox, giveCredit } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
 import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -62,6 +62,21 @@ describe('a warning before a renewal', () => {
     const day = formatDay(end, 'zh', undefined);
     expect(mail!.text).toContain(`您的号码 ${formatFullNumber(number)} 将在 3 天后（${day}）续费`);
     expect(mail!.text).toContain('2.00 金币');
+  });
+
+  it('says that the balance is too small for it when it is, and no more once it suffices', async () => {
+    const { wei, number, end } = await openHolder();
+    await world.call(giveCredit, { accountId: wei.accountId, amount: '-47' });
+    await runAt(end - 3 * DAY_MS);
+    await say();
+    await world.call(giveCredit, { accountId: wei.accountId, amount: '1' });
+    await runAt(end - DAY_MS);
+    await say();
+    const [enough, short] = await mailsTo(wei.address);
+    expect(short!.subject).toBe('PingMe: your balance is too small to renew your number');
+    const told = `Your number ${formatFullNumber(number)} renews on ${formatDay(end, 'en', undefined)} for 2.00 Coins`;
+    expect(short!.text).toContain(`${told}, in 3 days, and your balance of 1.00 Coins is too small for it.`);
+    expect(enough!.text).toContain(`${told}, in 1 day. Please keep enough balance`);
   });
 
   it('comes by text where there is no mail address', async () => {

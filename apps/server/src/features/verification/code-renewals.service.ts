@@ -40,20 +40,20 @@ export function createCodeRenewals(deps: CodeRenewalsDeps) {
 
   /** Answers the balance where something was paid. */
   async function look(tx: Tx, key: UseKey): Promise<Micros | undefined> {
-    await ledger.lockBalance(tx, key.accountId);
+    const { paid, gift } = await ledger.lockBalance(tx, key.accountId);
     const found = await uses.find(tx, key);
     if (!found?.subUntil || (found.subState !== 'active' && found.subState !== 'ended')) return undefined;
     const use: Subscribed = { ...found, subUntil: found.subUntil };
-    if (use.subUntil > now()) await warn(tx, use);
+    if (use.subUntil > now()) await warn(tx, use, paid + gift);
     else if (use.subState === 'ended') await steps.expire(tx, use);
     else return settle(tx, use);
     return undefined;
   }
 
-  async function warn(tx: Tx, use: Subscribed) {
+  async function warn(tx: Tx, use: Subscribed, spendable: Micros) {
     const { subUntil, warned } = use;
     const days = dueWarning(subUntil, warned, now());
-    if (days !== undefined) await notices.endsSoon(tx, use);
+    if (days !== undefined) await notices.endsSoon(tx, use, spendable);
     const told = days ?? warned;
     await uses.change(tx, use, { warned: told, dueAt: nextLook(subUntil, told) });
   }

@@ -1,4 +1,4 @@
-import { getOutbox } from '@manyline/contract/local-world';
+import { getOutbox, giveCredit } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
 import { subVerificationCodePhone, unSubVerificationCodePhone } from '@manyline/contract/verification';
 import { formatDay } from '@manyline/domain/date-style';
@@ -63,6 +63,16 @@ it('a renewal is warned of 7, 3 and 1 days before, once each, by mail and on the
   expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringContaining('您的接码号码即将续费')));
   expect(mails[0]!.text).toContain(told);
   await other.stop();
+});
+
+it('a warning says that the balance is too small for the renewal when it is', async () => {
+  const wei = await openSubscriber();
+  await world.call(giveCredit, { accountId: wei.accountId, amount: '-16' });
+  await runAt(wei.end - 3 * DAY_MS);
+  await say();
+  const [mail] = await mailsTo(wei.address);
+  expect(mail!.subject).toContain('余额不足，您的接码号码将无法续费');
+  expect(mail!.text).toContain('续费 $3.0000，而您的余额仅 $1.0000，不足以续费');
 });
 
 it('what was ended is not said to renew, and is warned of before it goes', async () => {

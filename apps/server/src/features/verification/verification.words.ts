@@ -24,6 +24,11 @@ export const verificationWords = defineWords({
         other:
           'Your number {number} for {app} renews on {day} for {rent}, in {count} days. Please keep enough balance, or unsubscribe if you no longer need it.',
       },
+      renewsShort: {
+        one: 'Your number {number} for {app} renews on {day} for {rent}, in {count} day, and your balance of {balance} is too small for it. Please top up before then, or unsubscribe if you no longer need it.',
+        other:
+          'Your number {number} for {app} renews on {day} for {rent}, in {count} days, and your balance of {balance} is too small for it. Please top up before then, or unsubscribe if you no longer need it.',
+      },
       lostSoon: {
         one: 'Your number {number} for {app} is unsubscribed and goes on {day}, in {count} day. Restore it by then to keep it.',
         other:
@@ -37,6 +42,7 @@ export const verificationWords = defineWords({
     /** Of mails, by notice. */
     subject: {
       renewsSoon: 'your number for codes renews soon',
+      renewsShort: 'your balance is too small to renew your number for codes',
       lostSoon: 'your number for codes goes soon',
       unpaid: 'your number for codes could not be renewed',
       ended: 'the subscription of your number has ended',
@@ -60,12 +66,15 @@ export const verificationWords = defineWords({
     notice: {
       renewsSoon:
         '您用于{app}的号码 {number} 将在 {count} 天后（{day}）续费 {rent}。请保持余额充足；如不再需要，可退订。',
+      renewsShort:
+        '您用于{app}的号码 {number} 将在 {count} 天后（{day}）续费 {rent}，而您的余额仅 {balance}，不足以续费。请在此之前充值；如不再需要，可退订。',
       lostSoon: '您已退订的号码 {number}（{app}）将在 {count} 天后（{day}）被收回。如需保留，请在此之前恢复。',
       unpaid: '余额不足，{number}（{app}）的月租 {rent} 未能扣除。{days} 天内我们每天重试，之后订阅将结束。',
       ended: '因未能扣费，{number}（{app}）的订阅已结束。您可在一个月内恢复。',
     },
     subject: {
       renewsSoon: '您的接码号码即将续费',
+      renewsShort: '余额不足，您的接码号码将无法续费',
       lostSoon: '您的接码号码即将被收回',
       unpaid: '您的接码号码续费失败',
       ended: '您的号码订阅已结束',

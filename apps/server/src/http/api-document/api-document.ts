@@ -54,7 +54,7 @@ const securitySchemes = {
     type: 'apiKey',
     in: 'header',
     name: KEY_HEADER,
-    description: 'Key of the API access, `whsec_…`. Goes with the user id.',
+    description: 'Key of the API access, `live_…`. Goes with the user id.',
   },
   userId: { type: 'apiKey', in: 'header', name: USER_ID_HEADER, description: 'User id of the account, nine digits.' },
 };

@@ -43,7 +43,7 @@ describe('a page of the product’s own', () => {
     const plain = fastify();
     await mountOwnPages(plain, { brands: createLiveBrands(), operator: undefined, purgeDays: 30 });
     const { body } = await plain.inject('/web/privacy?platform=pingme&languagecode=en');
-    expect(body).toContain('who have not given their name here');
+    expect(body).toContain('who have not given their name here. They answer for your data.');
     expect(body).toContain('30 days');
     await plain.close();
   });

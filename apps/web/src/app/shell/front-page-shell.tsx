@@ -19,6 +19,8 @@ import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
+const INVITED_TO = ['chats', 'numbers', 'contacts', 'account'] as const;
+
 const ReadingScreen = lazyPart(async () => (await import('./reading-screen.tsx')).ReadingScreen);
 
 /** The main content without a session: nothing here calls for one, and buying leads to the messaging site (decision 21). */
@@ -65,10 +67,17 @@ function Beginning({ onLogIn }: { onLogIn: () => void }) {
   return leaves ? <Splash /> : <Invitation onLogIn={onLogIn} />;
 }
 
+/** What somebody was about to look at: the tab. */
+function useInvitedTo(): (typeof INVITED_TO)[number] {
+  const { pathname } = useLocation();
+  return INVITED_TO.find((tab) => pathname.startsWith(`/${tab}`)) ?? 'chats';
+}
+
 function Invitation({ onLogIn }: { onLogIn: () => void }) {
   const brand = useBrand();
   const language = useLanguage();
   const t = useText();
+  const place = useInvitedTo();
   return (
     <div className={classes.page}>
       <div className={classes.hero}>
@@ -78,9 +87,9 @@ function Invitation({ onLogIn }: { onLogIn: () => void }) {
             {inLanguage(brand.name, language)}
           </div>
           <Title order={1} className={classes.title}>
-            {t('front.title')}
+            {t(`front.${place}.title`)}
           </Title>
-          <Text c="dimmed">{t('front.body')}</Text>
+          <Text c="dimmed">{t(`front.${place}.body`)}</Text>
           <Group mt="sm">
             <Button size="md" onClick={onLogIn}>
               {t('bar.logIn')}

@@ -85,8 +85,16 @@ export const en = {
     action: 'Reload',
   },
   front: {
-    title: 'Your messages live here',
-    body: 'Log in to read and send them, or get a number of your own first.',
+    chats: {
+      title: 'Your messages live here',
+      body: 'Log in to read and send them, or get a number of your own first.',
+    },
+    numbers: { title: 'Your numbers live here', body: 'Log in to see yours, or to choose your first one.' },
+    contacts: { title: 'Your contacts live here', body: 'Log in to see the people you write to, or to import them.' },
+    account: {
+      title: 'Your account lives here',
+      body: 'Log in to see your balance, rates and bills, or get a number of your own first.',
+    },
   },
   account: { menu: 'Account menu', userId: 'User ID: {{userId}}', needsPhone: 'Needs a verified phone number' },
   panes: {

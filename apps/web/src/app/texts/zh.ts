@@ -63,8 +63,10 @@ export const zh: Translation<typeof en> = {
   notFound: { title: '这里什么也没有', body: '您访问的地址不存在。', action: '回到首页' },
   crash: { title: '页面无法继续显示', body: '您已发送的内容不会丢失，刷新页面即可继续。', action: '刷新页面' },
   front: {
-    title: '您的消息都在这里',
-    body: '登录后即可收发消息，也可以先挑选一个号码。',
+    chats: { title: '您的消息都在这里', body: '登录后即可收发消息，也可以先挑选一个号码。' },
+    numbers: { title: '您的号码都在这里', body: '登录后即可查看您的号码，或挑选第一个号码。' },
+    contacts: { title: '您的联系人都在这里', body: '登录后即可查看或导入联系人。' },
+    account: { title: '您的账户信息都在这里', body: '登录后即可查看余额、资费和账单，也可以先挑选一个号码。' },
   },
   account: { menu: '账户菜单', userId: '用户 ID：{{userId}}', needsPhone: '需先验证手机号' },
   panes: {

@@ -35,6 +35,15 @@ it('a refused profile is named with its reason, that of the use case where the p
   expect(profile).toEqual({ id: 'profile', state: 'refused', reason: 'Say more.' });
 });
 
+it('where the profile is verified and the use case is not yet, it is said which of the two is waited for', () => {
+  const step = (profileStatus: 1 | 2, status: 1 | 2 | 100) =>
+    listGateSteps({ profile: { ...asks(status, true), profileStatus }, balance: '5', price: '2' })[0];
+  expect(step(verified, reviewing)).toEqual({ id: 'profile', state: 'waiting', isUseCase: true });
+  expect(step(verified, refused)).toMatchObject({ state: 'refused', isUseCase: true });
+  expect(step(reviewing, reviewing)).toEqual({ id: 'profile', state: 'waiting' });
+  expect(step(verified, verified)).toEqual({ id: 'profile', state: 'done' });
+});
+
 it('a small balance holds nobody back: the server says what is missing to the price of that moment', () => {
   const all = [asks(none, false), asks(reviewing, false), asks(refused, false), asks(verified, true)];
   expect([...all, asks(verified, false)].map(isHeldBack)).toEqual([true, true, true, true, false]);

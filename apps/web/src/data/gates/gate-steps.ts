@@ -2,7 +2,8 @@ import type { Profile } from '@manyline/contract/profile';
 import { parseMicros } from '@manyline/domain/money';
 import { getProfileAsk, PROFILE_STATUS } from '@manyline/domain/profile';
 
-type Asked = Pick<Profile, 'profileStatus4Phone' | 'needSetPhone' | 'profileReason' | 'useCaseReason'>;
+type Asked = Pick<Profile, 'profileStatus4Phone' | 'needSetPhone' | 'profileReason' | 'useCaseReason'> &
+  Partial<Pick<Profile, 'profileStatus'>>;
 
 /** What stands between an account and a number, as far as the server has said it. */
 export interface Standing {
@@ -20,6 +21,8 @@ export type GateState = 'done' | 'todo' | 'waiting' | 'refused';
 export interface GateStep {
   id: 'profile' | 'phone' | 'balance';
   state: GateState;
+  /** The profile is verified; it is the use case that waits or was refused. */
+  isUseCase?: boolean;
   /** Words of the reviewer, with `refused`. */
   reason?: string | undefined;
 }
@@ -45,9 +48,15 @@ const PROFILE_STATES: Record<Profile['profileStatus4Phone'], GateState> = {
   [PROFILE_STATUS.refused]: 'refused',
 };
 
-function profileStep({ profileStatus4Phone, profileReason, useCaseReason }: Asked): GateStep {
+function profileStep({ profileStatus, profileStatus4Phone, profileReason, useCaseReason }: Asked): GateStep {
   const state = PROFILE_STATES[profileStatus4Phone];
-  return { id: 'profile', state, ...(state === 'refused' && { reason: profileReason ?? useCaseReason }) };
+  const isDecided = state === 'done' || state === 'todo';
+  return {
+    id: 'profile',
+    state,
+    ...(!isDecided && profileStatus === PROFILE_STATUS.verified && { isUseCase: true }),
+    ...(state === 'refused' && { reason: profileReason ?? useCaseReason }),
+  };
 }
 
 /** Before anybody knows the price, only an empty balance is known to be too little, and none to be enough. */

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { inLanguage } from '@manyline/domain/words';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
@@ -9,6 +9,7 @@ import { GoTo } from '../../ui/go-to.tsx';
 import { InvitationNote } from './invitation-note.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
+import { readWay, rememberWay } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 
 const route = getRouteApi('/login');
@@ -22,7 +23,12 @@ export function LoginPage() {
   const t = useSessionText();
   const language = useLanguage();
   const { channels } = brand.login;
-  const channel = channels.find((each) => each === by) ?? channels[0]!;
+  const [usual] = useState(readWay);
+  const channel = channels.find((each) => each === (by ?? usual)) ?? channels[0]!;
+  const goOn = () => {
+    rememberWay(channel);
+    void navigate(links.loginCode({ by, next }));
+  };
   const title = t('title', { brand: inLanguage(brand.name, language) });
 
   useEffect(() => {
@@ -51,7 +57,7 @@ export function LoginPage() {
             onChange={(value) => void navigate({ ...links.login({ next, by: value }), replace: true })}
           />
         )}
-        <LoginForm key={channel} channel={channel} onSent={() => void navigate(links.loginCode({ by, next }))} />
+        <LoginForm key={channel} channel={channel} onSent={goOn} />
       </Stack>
     </LoginLayout>
   );

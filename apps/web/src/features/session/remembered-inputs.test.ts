@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { readInputs, rememberInputs } from './remembered-inputs.ts';
+import { readInputs, readWay, rememberInputs, rememberWay } from './remembered-inputs.ts';
 
 it('begins with the usual region, and afterwards with what was typed', () => {
   const storage = createMemoryStorage();
@@ -8,6 +8,14 @@ it('begins with the usual region, and afterwards with what was typed', () => {
   rememberInputs({ region: 'CA', phone: '4165550100', email: '' }, storage);
   expect(storage.getItem('inputCode')).toBe('1');
   expect(readInputs('US', storage)).toEqual({ region: 'CA', phone: '4165550100', email: '' });
+});
+
+it('begins on the way that a code was last sent on, whatever was typed on another', () => {
+  const storage = createMemoryStorage();
+  expect(readWay(storage)).toBeNull();
+  rememberWay('email', storage);
+  rememberInputs({ region: 'US', phone: '12', email: 'bo@mail.com' }, storage);
+  expect(readWay(storage)).toBe('email');
 });
 
 it('takes the main country of a remembered code that stands alone', () => {

@@ -8,6 +8,8 @@ export interface RememberedInputs {
   email: string;
 }
 
+const WAY = 'inputWay';
+
 const KEYS = { region: 'inputRegion', code: 'inputCode', phone: 'inputPhone', email: 'inputEmail' } as const;
 
 export function readInputs(defaultRegion: string, storage: Storage = localStorage): RememberedInputs {
@@ -20,6 +22,10 @@ export function readInputs(defaultRegion: string, storage: Storage = localStorag
     email: storage.getItem(KEYS.email) ?? '',
   };
 }
+
+/** The way on which a code was last sent; the others may hold what was typed once and given up. */
+export const readWay = (storage: Storage = localStorage): string | null => storage.getItem(WAY);
+export const rememberWay = (way: string, storage: Storage = localStorage): void => storage.setItem(WAY, way);
 
 export function rememberInputs({ region, phone, email }: RememberedInputs, storage: Storage = localStorage): void {
   storage.setItem(KEYS.region, region);

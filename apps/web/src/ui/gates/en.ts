@@ -16,6 +16,10 @@ export const en = {
     todo: 'Name and address. A person reviews them.',
     waiting: 'Under review. We tell you here and by email or text as soon as it is decided.',
     refused: 'Not accepted. {{reason}}',
+    useCase: {
+      waiting: 'Verified; your use case is still under review. We tell you here and by email or text.',
+      refused: 'Verified, but your use case was not accepted. {{reason}}',
+    },
     done: 'Verified',
     act: { todo: 'Fill in', refused: 'Correct' },
   },

@@ -79,9 +79,12 @@ function Step({ step, gate, of }: GateListProps & { step: GateStep }) {
   );
 }
 
-function useStepWords({ id, state, reason = '' }: GateStep, { profile, balance, price }: Gate, of: 'number' | 'code') {
+function useStepWords(step: GateStep, { profile, balance, price }: Gate, of: 'number' | 'code') {
+  const { id, state, isUseCase, reason = '' } = step;
   const t = useText('gate');
   const format = useFormat();
+  if (id === 'profile' && isUseCase && (state === 'waiting' || state === 'refused'))
+    return t(`profile.useCase.${state}`, { reason });
   if (id === 'profile') return t(`profile.${state}`, { reason });
   if (id === 'phone') {
     const { telCode = '', phone = '' } = profile ?? {};

@@ -13,6 +13,10 @@ export const zh: Translation<typeof en> = {
     todo: '填写姓名和地址，由人工审核。',
     waiting: '审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
     refused: '未通过。{{reason}}',
+    useCase: {
+      waiting: '资料已通过，用途仍在审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
+      refused: '资料已通过，但用途未通过。{{reason}}',
+    },
     done: '已通过',
     act: { todo: '填写资料', refused: '修改资料' },
   },

@@ -43,9 +43,9 @@ export function describeAccess(world: DeveloperWorld) {
       await world.decide(wei);
       const verified = await wei.call(getVerificationCodeApi);
       expect(verified).toMatchObject({ status: 2, userId: wei.userId });
-      const bytesOf = (secret: string) => Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+      const bytesOf = (secret: string) => Buffer.from(secret.replace(/^(live|whsec)_/, ''), 'base64');
       for (const secret of [verified.key, verified.signingSecret]) expect(bytesOf(secret)).toHaveLength(32);
-      expect(verified.signingSecret).not.toBe(verified.key);
+      expect([verified.key.slice(0, 5), verified.signingSecret.slice(0, 6)]).toEqual(['live_', 'whsec_']);
       expect(verified.signingSecret).toBe(filed.signingSecret);
       const { dialogList } = await wei.call(getDialogList, {
         ownFullNumber: wei.number,
@@ -89,7 +89,7 @@ export function describeAccess(world: DeveloperWorld) {
       await world.decide(wei, 'approved');
       expect(await wei.call(getVerificationCodeApi)).toMatchObject({
         status: 2,
-        key: expect.stringMatching(/^whsec_/),
+        key: expect.stringMatching(/^live_/),
       });
       world.clock.aheadMs -= DAY_MS;
     });
@@ -116,7 +116,7 @@ export function describeAccess(world: DeveloperWorld) {
         .selectAll()
         .where('account_id', '=', accountId)
         .executeTakeFirstOrThrow();
-      expect(JSON.stringify(stored)).not.toContain(api.key.replace('whsec_', '').slice(0, 20));
+      expect(JSON.stringify(stored)).not.toContain(api.key.replace('live_', '').slice(0, 20));
       const reset = await call(createOrUpdateVerificationCodeApi, { type: 3 });
       expect(reset).toMatchObject({ status: 2, callBackUrl: api.callBackUrl });
       expect(reset.key).not.toBe(api.key);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { SignInOptions, TestAccount } from '../../../testing/test-account.ts';
 import { openWorld, type WorldOptions } from '../../../testing/world.ts';
 import type { ReceivedCode } from '../callback.ts';
+import { createKeySeal, drawSecret } from '../sealed-key.ts';
 import { openCallbackServer } from './callback-server.ts';
 
 export type DeveloperWorld = Awaited<ReturnType<typeof openDeveloperWorld>>;
@@ -38,6 +39,15 @@ export async function openDeveloperWorld(options: WorldOptions = {}) {
     return { ...person, server, api: await person.call(getVerificationCodeApi) };
   }
 
+  /** A key as they were drawn before keys had a prefix of their own. Answers it. */
+  async function giveOldKey({ accountId }: Person): Promise<string> {
+    const key = drawSecret();
+    const sealed = createKeySeal(world.config.secretKey!).seal(accountId, key);
+    const row = world.database.db.updateTable('developer_api').where('account_id', '=', accountId);
+    await row.set({ sealed_key: sealed }).execute();
+    return key;
+  }
+
   /** A code that was received, in a transaction of its own. */
   async function receive({ accountId }: Person, more: Partial<ReceivedCode> = {}): Promise<ReceivedCode> {
     const time = Date.now();
@@ -61,6 +71,7 @@ export async function openDeveloperWorld(options: WorldOptions = {}) {
     decide,
     openServer,
     openDeveloper,
+    giveOldKey,
     receive,
     /** Everything that is due now has been tried. */
     async deliver() {

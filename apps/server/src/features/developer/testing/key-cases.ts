@@ -53,6 +53,16 @@ export function describeKeyCallers(world: DeveloperWorld) {
       expect(await world.verification.locks.findOpen(accountId)).toBeUndefined();
     });
 
+    it('a key from before keys began with live_ stays good until it is reset', async () => {
+      const { api, ...person } = await openBuyer();
+      const old = { userId: api.userId, key: await world.giveOldKey(person) };
+      expect((await person.call(getVerificationCodeApi)).key).toBe(old.key);
+      await expect(callWith(api)(queryBalance)).rejects.toMatchObject({ code: 'API_KEY_REFUSED' });
+      expect(await callWith(old)(queryBalance)).toMatchObject({ held: '0' });
+      expect((await person.call(createOrUpdateVerificationCodeApi, { type: 3 })).key).toMatch(/^live_/);
+      await expect(callWith(old)(queryBalance)).rejects.toMatchObject({ code: 'API_KEY_REFUSED' });
+    });
+
     it('twenty copies of a call by key at once are one number, one hold and one answer; by HEAD and ahead of time they are none', async () => {
       const { api, accountId } = await openBuyer();
       const headers = { 'x-user-id': api.userId, 'x-api-key': api.key };

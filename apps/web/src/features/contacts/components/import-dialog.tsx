@@ -10,6 +10,7 @@ import type { Charset } from '../transfer/charsets.ts';
 import { FILE_BYTES_MAX } from '../transfer/file-limits.ts';
 import { type ContactFile, readContactFile } from '../transfer/read-file.ts';
 import { CharsetSelect } from './charset-select.tsx';
+import classes from './contacts.module.css';
 import { ImportPreviewView } from './import-preview.tsx';
 import { UnclearNumbers } from './unclear-numbers.tsx';
 import { useImport } from './use-import.ts';
@@ -82,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
         {done !== undefined && <ImportProgress done={done} count={count} />}
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.importFoot}>
           <Button variant="default" onClick={onClose}>
             {common('actions.cancel')}
           </Button>

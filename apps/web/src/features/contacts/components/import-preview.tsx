@@ -10,12 +10,14 @@ import classes from './contacts.module.css';
 
 /** One of the row heights of the specification. */
 const ROW_HEIGHT = 48;
+/** At once; the others are scrolled to. */
+const ROWS_SHOWN = 5;
 /** More of them than anybody reads; the count names all. */
 const PROBLEMS_SHOWN = 200;
 
 export function ImportPreviewView({ preview, room }: { preview: ImportPreview; room: number }) {
   const t = useText('contacts');
-  const { ready, duplicates, problems } = preview;
+  const { ready, nameless, duplicates, problems } = preview;
   const sayProblem = (problem: ImportProblem) =>
     problem === 'phoneUnclear' ? t('import.phoneUnclear') : sayContactProblem(problem, currentLanguage());
   return (
@@ -24,6 +26,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
         <Text size="sm" fw={600}>
           {t('import.ready', { count: ready.length })}
         </Text>
+        {nameless > 0 && <Text size="sm">{t('import.nameless', { count: nameless })}</Text>}
         {duplicates > 0 && <Text size="sm">{t('import.duplicates', { count: duplicates })}</Text>}
         {problems.length > 0 && <Text size="sm">{t('import.problems', { count: problems.length })}</Text>}
       </div>
@@ -47,7 +50,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
         </ul>
       )}
       {ready.length > 0 && (
-        <div className={classes.preview}>
+        <div className={classes.preview} style={{ height: Math.min(ready.length, ROWS_SHOWN) * ROW_HEIGHT + 2 }}>
           <VirtualList
             items={ready}
             rowHeight={ROW_HEIGHT}

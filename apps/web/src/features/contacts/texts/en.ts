@@ -89,6 +89,8 @@ export const en = {
     tooLarge: 'This file is larger than {{megabytes}} MB.',
     ready_one: '{{count}} contact will be added',
     ready_other: '{{count}} contacts will be added',
+    nameless_one: '{{count}} of them has no name: the company or number stands for it',
+    nameless_other: '{{count}} of them have no name: the company or number stands for it',
     duplicates_one: '{{count}} is in your contacts already and is left out',
     duplicates_other: '{{count}} are in your contacts already and are left out',
     problems_one: '{{count}} has a problem and is left out',

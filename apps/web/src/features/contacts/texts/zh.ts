@@ -79,6 +79,7 @@ export const zh: Translation<typeof en> = {
     unreadable: '文件中没有找到联系人。请使用 vCard 文件，或含有姓名列和电话列的 CSV 文件。',
     tooLarge: '文件超过 {{megabytes}} MB。',
     ready_other: '将添加 {{count}} 位联系人',
+    nameless_other: '其中 {{count}} 位没有姓名，以公司或号码代替',
     duplicates_other: '{{count}} 位已在联系人中，不再添加',
     problems_other: '{{count}} 位有问题，不会添加',
     overLimit: '每个账户最多保存 {{contactsMax}} 位联系人，还可添加 {{room}} 位。',

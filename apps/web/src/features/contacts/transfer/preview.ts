@@ -4,10 +4,11 @@ import {
   type ContactProblem,
   checkContact,
   contactLimits,
+  isEmptyPhone,
   type TypedContact,
   type TypedPhone,
 } from '@manyline/domain/contact';
-import { stripContactPhone } from '@manyline/domain/phone';
+import { formatNumber, stripContactPhone } from '@manyline/domain/phone';
 import { callingCodeOf, findRegion } from '@manyline/domain/regions';
 import type { Meaning, TypedNumber } from '@manyline/domain/typed-number';
 import type { FileContact } from './file-contact.ts';
@@ -16,6 +17,8 @@ export interface ImportPreview {
   ready: CleanContact[];
   /** Numbers that name no country and are none of the chosen one's: the countries they may be of, most numbers first. */
   unclear: { iso: string; count: number }[];
+  /** Of those that come in: without a name of their own, so that their company or number stands for it. */
+  nameless: number;
   /** There already, or twice in the file: the same name and numbers. */
   duplicates: number;
   /** `row` counts the file's entries from 1. */
@@ -51,7 +54,7 @@ export function previewImport(
       ),
     ),
   );
-  const preview: ImportPreview = { ready: [], duplicates: 0, problems: [], unclear: [] };
+  const preview: ImportPreview = { ready: [], nameless: 0, duplicates: 0, problems: [], unclear: [] };
   const unclear = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     const read = entry.phones.map((phone) => readPhone(phone, options));
@@ -61,7 +64,8 @@ export function previewImport(
       preview.problems.push({ row: index + 1, name: entry.name, problem: 'phoneUnclear' });
       continue;
     }
-    const typed = { ...entry, phones: read.flatMap((phone) => ('maybeOf' in phone ? [] : [phone])) };
+    const phones = read.flatMap((phone) => ('maybeOf' in phone ? [] : [phone]));
+    const typed = { ...entry, name: entry.name.trim() || nameFor(entry, phones), phones };
     const { contact, faults } = checkContact(options.shorten ? fit(typed) : typed);
     if (!contact) {
       preview.problems.push({ row: index + 1, name: entry.name, problem: faults[0]!.problem });
@@ -72,11 +76,20 @@ export function previewImport(
       contact.phones.map((phone) => phone.telCode + phone.phone),
     );
     if (seen.has(key)) preview.duplicates += 1;
-    else preview.ready.push(contact);
+    else {
+      preview.ready.push(contact);
+      if (entry.name.trim() === '') preview.nameless += 1;
+    }
     seen.add(key);
   }
   preview.unclear = [...unclear].map(([iso, count]) => ({ iso, count })).toSorted((a, b) => b.count - a.count);
   return preview;
+}
+
+/** Phones keep numbers without a name, and show a company or the number in its place. */
+function nameFor({ companyName }: FileContact, phones: readonly TypedPhone[]): string {
+  const first = phones.find((phone) => !isEmptyPhone(phone));
+  return companyName.trim() || (first ? formatNumber(first) : '');
 }
 
 function keyOf(name: string, numbers: readonly string[]): string {

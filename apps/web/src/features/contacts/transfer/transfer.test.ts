@@ -279,20 +279,25 @@ describe('the preview of an import', () => {
   });
 
   it('names what is wrong by entry, and leaves it out', () => {
-    const entries = [
-      entry('Bo', ['10086']),
-      entry('', ['10086']),
-      entry('x'.repeat(41), ['1']),
-      entry('No number', []),
-    ];
+    const entries = [entry('Bo', ['10086']), entry('x'.repeat(41), ['1']), entry('No number', [])];
     expect(preview(entries)).toMatchObject({
       ready: [{ name: 'Bo' }],
       problems: [
-        { row: 2, problem: 'nameMissing' },
-        { row: 3, problem: 'nameTooLong' },
-        { row: 4, name: 'No number', problem: 'phonesMissing' },
+        { row: 2, problem: 'nameTooLong' },
+        { row: 3, name: 'No number', problem: 'phonesMissing' },
       ],
     });
+  });
+
+  it('a contact without a name comes in by its company, else by its number, and is counted', () => {
+    const entries = [
+      entry(' ', ['+12025550142']),
+      entry('', ['10086'], { companyName: 'Far Hills' }),
+      entry('Bo', ['1']),
+    ];
+    const { ready, nameless, problems } = preview([...entries, entry('', [])]);
+    expect(ready.map(({ name }) => name)).toEqual(['+1 (202) 555-0142', 'Far Hills', 'Bo']);
+    expect([nameless, problems.length]).toEqual([2, 1]);
   });
 
   it('shortens only when asked to', () => {

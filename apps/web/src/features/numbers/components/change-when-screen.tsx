@@ -86,7 +86,7 @@ interface OptionCardProps {
 function OptionCard({ option, checked, onChoose }: OptionCardProps) {
   const t = useText('numbers');
   const format = useFormat();
-  const { payAmount, tip, rule } = option;
+  const { payAmount, rule } = option;
   return (
     <label className={`${classes.choice} ${classes.plan}`}>
       <span className={classes.planHead}>
@@ -96,7 +96,6 @@ function OptionCard({ option, checked, onChoose }: OptionCardProps) {
           {t('change.pay', { amount: format.price(payAmount) })}
         </span>
       </span>
-      {tip && <span className={classes.tip}>{tip}</span>}
       {rule && <span className={classes.small}>{rule}</span>}
     </label>
   );

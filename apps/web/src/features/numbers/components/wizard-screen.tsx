@@ -1,5 +1,5 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
-import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { FOCUS_HOME, useFocusOnArrival } from '@manyline/page/focus/return-focus';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ interface WizardScreenProps {
 
 /** A step of renting a number or of changing its plan: how far one is, and the way back. */
 export function WizardScreen({ title, step, back, narrow, children }: WizardScreenProps) {
+  const heading = useFocusOnArrival();
   return (
     <section className={classes.screen} aria-label={title} data-way-back>
       <div className={classes.inner} data-narrow={narrow || undefined}>
@@ -31,7 +32,7 @@ export function WizardScreen({ title, step, back, narrow, children }: WizardScre
           {back.label}
         </Anchor>
         <Group justify="space-between" align="baseline" mt={8} mb="md">
-          <Title order={2} size="lg" tabIndex={-1} {...FOCUS_HOME}>
+          <Title ref={heading} order={2} size="lg" tabIndex={-1} {...FOCUS_HOME}>
             {title}
           </Title>
           <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
@@ -79,6 +80,9 @@ function PageStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
 function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyProps) {
   const t = useText('payments');
   const common = useText();
+  // The panel may have been open for long, on its way to pay: what had the focus there is gone, and the dialog places it once.
+  const wayOn = useRef<HTMLButtonElement>(null);
+  useEffect(() => wayOn.current?.focus(), []);
   if (canTryAgain(order.state))
     return (
       <Group justify="space-between">
@@ -86,6 +90,7 @@ function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyPr
           {common('actions.close')}
         </Button>
         <Button
+          ref={wayOn}
           className={asking ? classes.asking : undefined}
           aria-disabled={asking || undefined}
           aria-busy={asking}
@@ -101,7 +106,7 @@ function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyPr
       <Anchor component={Link} {...links.history({ show: 'bills' })} size="sm" underline="always">
         {t('order.history')}
       </Anchor>
-      <Button onClick={onClose} data-autofocus>
+      <Button ref={wayOn} onClick={onClose} data-autofocus>
         {t('order.done')}
       </Button>
     </Group>

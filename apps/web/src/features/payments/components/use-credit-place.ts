@@ -27,11 +27,13 @@ export function useCreditPlace() {
   const { found } = useServices();
   const returnPath = readReturnPath(search.returnTo);
   const { missing } = search;
-  const kept = { ...(returnPath !== undefined && { returnTo: returnPath }), ...(missing !== undefined && { missing }) };
+  const wayBack = returnPath !== undefined && { returnTo: returnPath };
 
   function go(splat: string, { replace = false, choice = search as object } = {}) {
-    const { returnTo: _, ...chosen } = choice as CreditSearch;
-    void navigate({ ...links.credit(splat, { ...chosen, ...kept }), replace });
+    const { returnTo: _, missing: __, ...chosen } = choice as CreditSearch;
+    // Once a top-up is begun, what was missing may be there any moment, and is not said to be missing any more.
+    const short = missing !== undefined && !splat.startsWith('order/') && { missing };
+    void navigate({ ...links.credit(splat, { ...chosen, ...wayBack, ...short }), replace });
   }
 
   /** Back to the page that sent somebody here (spec 1 §4); with none, to the tiles. */

@@ -18,7 +18,13 @@ export function HeldBar() {
       <Group justify="space-between" gap="sm">
         <Text size="sm">{t('new.held', { app: lock.name, number: lock.formatPhone })}</Text>
         <Group gap="md">
-          <Anchor component={Link} {...placeOfLock(lock, { hasTwoTabs })} size="sm" fw={600}>
+          <Anchor
+            component={Link}
+            {...placeOfLock(lock, { hasTwoTabs })}
+            size="sm"
+            fw={600}
+            c="var(--mantine-primary-color-light-color)"
+          >
             {t('new.goOn')}
           </Anchor>
           <Button size="compact-sm" variant="default" onClick={pressDone}>
