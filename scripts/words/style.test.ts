@@ -6,6 +6,7 @@ import { findBreaches, readTexts } from './style.ts';
 const sources = import.meta.glob(
   [
     '../../{apps,packages}/*/src/**/*.ts',
+    '../../apps/server/src/**/*.{en,zh}.md',
     '!**/node_modules/**',
     '!**/*.test.ts',
     '!**/testing/**',
@@ -90,5 +91,8 @@ it('finds the words of pages, of the server and of the contract, and no word of 
   const server = "const words = defineWords({ en: { a: 'One' }, zh: { a: '一', b: \"二\" } });\nlog('四');";
   expect(readTexts('zh', '/x/x.words.ts', server)).toEqual(['一', '二']);
   expect(readTexts('en', '/x/x.words.ts', server)).toEqual(['One']);
+  const written = '## 退订\n\n- 调用 `sub` 后[续费](/x)。\n\n```sh\n# 取消订阅\n```\n';
+  expect(readTexts('zh', '/x/terms.zh.md', written)).toEqual(['退订', '调用 x 后续费。']);
+  expect(readTexts('en', '/x/terms.zh.md', written)).toEqual([]);
   expect(readTexts('en', '/x/errors.ts', "{ status: 'alert', en: 'No.', zh: '不。' }")).toEqual(['No.']);
 });

@@ -25,6 +25,9 @@ const otherNames: Record<WrittenLanguage, readonly [wrong: RegExp, right: string
     [/图片消息/u, '彩信'],
     [/去充值/u, '充值'],
     [/国家码|国家\/地区代码/u, '国家代码'],
+    [/国家\/地区/u, '国家或地区'],
+    [/通讯录/u, '联系人'],
+    [/付款记录|支付记录/u, '充值记录'],
     [/托管/u, '云号码'],
     [/费率/u, '资费'],
     [/银行卡/u, '信用卡'],
@@ -32,7 +35,7 @@ const otherNames: Record<WrittenLanguage, readonly [wrong: RegExp, right: string
     [/扣款/u, '扣费'],
     [/本地套餐/u, '号码套餐'],
     [/收件人|发件号码/u, '对方号码、我的号码'],
-    [/暂扣/u, '预扣'],
+    [/暂扣|预留/u, '预扣'],
     [/释放/u, '收回'],
     [/无限(套餐|通话|短信)/u, '不限量'],
     [/新验证码(?!已)|验证码号码/u, '获取验证码、接码号码'],
@@ -124,6 +127,7 @@ const LITERAL = /(?<![\w\\])(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:
 
 /** The texts of a source file in a language: those of its own file, of its block in `defineWords`, or behind its name. */
 export function readTexts(language: WrittenLanguage, file: string, source: string): string[] {
+  if (file.endsWith('.md')) return file.endsWith(`.${language}.md`) ? linesOf(source) : [];
   const code = source.replace(COMMENT, '');
   if (file.endsWith(`/${language}.ts`)) return literalsOf(code.replace(/^import .*$/gmu, ''));
   const other = language === 'en' ? 'zh' : 'en';
@@ -136,6 +140,21 @@ export function readTexts(language: WrittenLanguage, file: string, source: strin
   }
   const behind = new RegExp(`\\b${language}:\\s*(?:'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*")`, 'gu');
   return [...code.matchAll(behind)].flatMap(([found]) => literalsOf(found.slice(3)));
+}
+
+/** Lines of a page without its code, its marks and where its links lead. */
+function linesOf(page: string): string[] {
+  return page
+    .replace(/^```.*?^```/gmsu, '')
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/`[^`]*`/gu, 'x')
+        .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+        .replace(/\*\*|^\s*(?:#+|[-*]|\d+\.|\|) +/gu, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
 }
 
 function endOfBlock(code: string, start: number): number {

@@ -686,7 +686,7 @@ export const errorCatalogue = {
     status: 503,
     surface: 'alert',
     en: 'The number could not be taken. What was reserved returns within a few minutes; please choose another country or try again later.',
-    zh: '未能获取号码，预扣金额将在几分钟内退回，请选择其他国家/地区或稍后再试。',
+    zh: '未能获取号码，预扣金额将在几分钟内退回，请选择其他国家或地区，也可稍后再试。',
   },
   /** (own) The operator does not offer the service, or not in this country. */
   CODE_SERVICE_UNAVAILABLE: {

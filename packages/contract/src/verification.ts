@@ -187,6 +187,9 @@ export const lockPhone = z.object({
   subRent: moneyText,
   /** (own) Subscribed: when the next month is charged; unsubscribed: until when the number stays; neither: absent. */
   nextPaymentDate: epochMs.optional(),
+  /** (own) Both as of a number: of an ended subscription that can be restored. */
+  historyId: z.string().optional(),
+  resCharge: moneyText.optional(),
   subTip: z.string(),
   /** Set aside now and taken for each text received. */
   codeRate: moneyText,

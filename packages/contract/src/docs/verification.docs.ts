@@ -122,6 +122,8 @@ export const verificationDocs: TagDocs = {
       subRent: words.subRent,
       nextPaymentDate:
         'Subscribed: when the next month is charged; unsubscribed: until when the number stays; absent for neither.',
+      historyId: 'What `reSubVerificationCodePhone` takes; of an ended subscription that can be restored.',
+      resCharge: 'Of an ended subscription that can be restored: the price of it now, `0` while its month runs.',
       subTip: 'What a subscription is good for, in words.',
       codeRate: 'Set aside now, and taken for each text received.',
       canSendCodeSms: '`1` texts can be sent from it (`sendCodeSms`), `0` not.',

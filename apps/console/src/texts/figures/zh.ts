@@ -24,7 +24,7 @@ export const zh: Translation<typeof en> = {
   topicDelays: '最长等待',
   sideCarrier: '运营商',
   sideService: '服务',
-  sideCountry: '国家/地区',
+  sideCountry: '国家或地区',
   sideGateway: '支付渠道',
   figureTextsSent: '已发短信',
   figureTextsFailed: '失败短信',

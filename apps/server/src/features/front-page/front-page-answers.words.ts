@@ -5,6 +5,7 @@ export const answersWords = defineWords({
   en: {
     questions: {
       cost: 'What does a code cost?',
+      first: 'What is needed before the first code?',
       never: 'What if no code arrives?',
       kinds: 'Shared or exclusive: which number do I need?',
       keep: 'Can I use the same number again?',
@@ -14,12 +15,14 @@ export const answersWords = defineWords({
     },
     answers: {
       cost: 'What the table above says, from {rate} a code. The price is reserved when you take a number, and charged when a text for your service arrives.',
+      first:
+        'A phone of your own, and a profile with your name and address, which a person reviews. Both once, after you log in; prices and stock are there to see before, and you need not top up first.',
       never:
         'Nothing is charged. Give the number back, take another, or wait: after {minutes} minutes it goes back by itself, and what was reserved is yours again.',
       kinds:
         'Take an exclusive one to register: nobody has used it for this service here. A shared one is cheaper and does for a service that does not mind.',
       keep: 'Yes. Subscribe an exclusive number by the month ({rent}), and it stays yours for that service.',
-      missing: 'Choose "Other": it receives the codes of any service.',
+      missing: 'Choose "Other service": it receives the codes of any service.',
       pay: 'Log in and top up your balance; the ways to pay are listed there. Money that you paid in and did not use can be refunded.',
       again: 'Yes, for as long as it is yours. Each text for your service is charged once.',
     },
@@ -33,6 +36,7 @@ export const answersWords = defineWords({
   zh: {
     questions: {
       cost: '一条验证码多少钱？',
+      first: '首次接码前需要准备什么？',
       never: '收不到验证码怎么办？',
       kinds: '共享号码和独享号码，怎么选？',
       keep: '以后还能用同一个号码吗？',
@@ -41,11 +45,13 @@ export const answersWords = defineWords({
       again: '一个号码能收多条验证码吗？',
     },
     answers: {
-      cost: '以上表价格为准，每条 {rate} 起。获取号码时先预留这笔金额，收到该应用的短信后才扣费。',
-      never: '不扣费。您可以退回号码、更换号码或继续等待；{minutes} 分钟后号码自动收回，预留的金额退回余额。',
+      cost: '以上表价格为准，每条 {rate} 起。获取号码时先预扣这笔金额，收到该应用的短信后才扣费。',
+      first:
+        '需要验证本人手机号，并填写姓名和地址，由人工审核。登录后办理，只需一次；此前可以先查看价格与库存，不必先充值。',
+      never: '不扣费。您可以退回号码、更换号码或继续等待；{minutes} 分钟后号码自动收回，预扣的金额退回余额。',
       kinds: '注册新账户建议用独享号码：本站没有人用它注册过该应用。共享号码更便宜，适合不限制重复使用的应用。',
       keep: '可以。独享号码可按月订阅（每月 {rent}），订阅期间一直归您用于该应用。',
-      missing: '请选择“其他”，任何应用的验证码都能接收。',
+      missing: '请选择“其他应用”，任何应用的验证码都能接收。',
       pay: '登录后充值即可，支持的付款方式见充值页面。充值后未使用的金额可以申请退款。',
       again: '可以，号码在您手中时都能接收，每条该应用的短信扣费一次。',
     },

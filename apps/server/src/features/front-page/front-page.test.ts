@@ -61,6 +61,19 @@ describe('the front page of a brand that has one', () => {
     world.kit.brands.set('jiema', {});
   });
 
+  it('leads to terms, privacy and help that are there, in its language, and says what is asked for before a first code', async () => {
+    for (const [path, code] of [
+      ['/jiema/', 'zh_cn'],
+      ['/jiema/?languagecode=en', 'en'],
+    ]) {
+      const { body } = await get(path!);
+      expect(body).not.toContain('.example');
+      for (const page of ['terms', 'privacy', 'help'])
+        expect(body).toContain(`href="/web/${page}?platform=jiema&amp;languagecode=${code}"`);
+    }
+    expect(wordsOf((await get('/jiema/')).body)).toContain('验证本人手机号，并填写姓名和地址，由人工审核');
+  });
+
   it('is there in English too, says that the rest is Chinese, and is asked for by its own address', async () => {
     const { body } = await get('/jiema/?languagecode=en');
     expect(body).toContain('<html lang="en');

@@ -123,11 +123,11 @@ export const frontPageWords = defineWords({
     how: '使用方法',
     steps: {
       choose: '选择应用和国家',
-      chooseBody: '价格、库存和成功率一目了然。此时只预留余额，不扣费。',
+      chooseBody: '价格、库存和成功率一目了然。此时只预扣，未收到则退回。',
       use: '填入号码',
       useBody: '号码为您保留 {minutes} 分钟。在应用里填写号码，选择短信验证。',
       receive: '查看验证码',
-      receiveBody: '验证码自动显示，一键复制。没有收到，预留的金额立即退回。',
+      receiveBody: '验证码自动显示，一键复制。没有收到，预扣的金额立即退回。',
     },
     questions: '常见问题',
     terms: '使用须知',

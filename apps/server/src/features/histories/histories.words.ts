@@ -46,7 +46,7 @@ export const historiesWords = defineWords({
     minutes: '分钟',
     count: '条数',
     delivered: '成功条数',
-    country: '国家/地区',
+    country: '国家或地区',
     days: '天数',
     plans: '套餐数',
     campaign: '活动',

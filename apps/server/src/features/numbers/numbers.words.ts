@@ -50,7 +50,7 @@ export const numbersWords = defineWords({
       textsTo: '发送至{place}的短信和彩信',
       calls: '呼叫转移的来电',
       fairUse: '仅限个人合理使用，每天最多 {perDay} 条消息',
-      renews: '到期自动从余额续费，可随时取消',
+      renews: '到期自动从余额续费，可随时退订',
       activation: '短信和彩信将在 {hours} 小时内开通',
       textsElsewhere: '发送至其他国家的短信',
       texts: '发送短信',

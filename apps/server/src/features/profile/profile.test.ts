@@ -142,7 +142,7 @@ describe('a v3 profile', () => {
     await ana.call(updateProfile, { ...sampleProfile, ...v3 });
     const lists = await Promise.all(world.profile.reviews.map((source) => source.listWaiting(1000, 'zh')));
     const [person, usage] = lists.flat().filter(({ accountId }) => accountId === ana.accountId);
-    expect(person?.summary).toMatchObject({ 城市: sampleProfile.city, '国家/地区': '美国' });
+    expect(person?.summary).toMatchObject({ 城市: sampleProfile.city, 国家或地区: '美国' });
     expect(usage?.summary).toEqual({ 最常用的功能: '短信', 使用场景: '旅行出差' });
   });
 

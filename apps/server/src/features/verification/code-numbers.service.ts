@@ -141,12 +141,14 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
       codeRate: formatMicros(codeRateOf(brand, use.tier, use)),
       canGetNumber: isFree ? 1 : 0,
       canSub: isFree && isSubscribable(use) ? 1 : 0,
-      ...(use.subState === 'ended' &&
-        use.endedEvent !== null && {
-          historyId: use.endedEvent,
-          resCharge: formatMicros(restoreCharge(use, brand, now())),
-        }),
+      ...toRestoring(use, brand),
     };
+  }
+
+  /** By what an ended subscription is taken up again, and for how much; of no other number. */
+  function toRestoring(use: CodeUse, brand: Brand): Pick<VerificationNumber, 'historyId' | 'resCharge'> {
+    if (use.subState !== 'ended' || use.endedEvent === null) return {};
+    return { historyId: use.endedEvent, resCharge: formatMicros(restoreCharge(use, brand, now())) };
   }
 
   async function getUse(key: UseKey): Promise<CodeUse> {
@@ -239,6 +241,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
         subStatus: toSubStatus(use),
         subRent: formatMicros(rent),
         ...(use.subUntil !== null && { nextPaymentDate: use.subUntil }),
+        ...toRestoring(use, brand),
         subTip: canSub ? say(words.subTip, language, { app, ...prices }) : '',
         codeRate: formatMicros(rate),
         canSendCodeSms: canSend ? 1 : 0,

@@ -140,7 +140,10 @@ describe('a verification number', () => {
     const end = (await wei.history()).at(-1)!;
     expect(end).toMatchObject({ type: 100, charge: '0', historyId: ended.historyId, resDate: ended.nextPaymentDate });
     // The question before restoring names its price.
-    expect([ended.resCharge, end.resCharge]).toEqual(['0', '0']);
+    const held = await wei.lock({ number: wei.number });
+    await wei.finish(wei.number, app);
+    expect([ended.resCharge, end.resCharge, held.resCharge]).toEqual(['0', '0', '0']);
+    expect(held.historyId).toBe(ended.historyId);
     const wrongDate = wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date + 1 });
     await expect(wrongDate).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const restore = () => wei.call(reSubVerificationCodePhone, { historyId: end.historyId, date: end.date });

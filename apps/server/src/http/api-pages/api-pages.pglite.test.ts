@@ -88,6 +88,9 @@ describe('the pages for people', () => {
     expect(english.body).toMatch(/Verification codes with a key[\s\S]*100023[\s\S]*The test key/);
     expect(chinese.body).toContain('<html lang="zh-CN">');
     expect(chinese.body).toContain('用密钥接收验证码');
+    const subjects = [...chinese.body.matchAll(/<li><a href="[\w-]+"[^>]*>([^<]+)</g)].map(([, name]) => name!);
+    expect(subjects.length).toBeGreaterThan(10);
+    expect(subjects.filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([]);
   });
 
   it('have every call, every schema and every failure, with no link that leads nowhere', async () => {

@@ -32,6 +32,13 @@ describe('a page of the product’s own', () => {
     },
   );
 
+  it('writes a Chinese name without spaces, and a Latin one with them', async () => {
+    const ofJiema = await open('terms', { platform: 'jiema', languagecode: 'zh_cn' });
+    expect(ofJiema.body).toContain('接码是一套 Manyline 系统');
+    const ofPingMe = await open('terms', { platform: 'pingme', languagecode: 'zh_cn' });
+    expect(ofPingMe.body).toContain('PingMe 是一套 Manyline 系统');
+  });
+
   it('names nobody where the operator has given no name', async () => {
     const plain = fastify();
     await mountOwnPages(plain, { brands: createLiveBrands(), operator: undefined, purgeDays: 30 });

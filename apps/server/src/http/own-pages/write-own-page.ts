@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '@manyline/brands/define-brand';
 import { type OwnPage, ownPageAddress, ownPages, supportAddress } from '@manyline/brands/own-pages';
+import { fillIn } from '@manyline/domain/fill-in';
 import { type Language, languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { escapeHtml } from '../../lib/html.ts';
@@ -74,5 +75,5 @@ function fill(text: string, { brand, language, operator, purgeDays }: Filled): s
     contact: mail ? `<a href="mailto:${escapeHtml(mail)}">${escapeHtml(mail)}</a>` : say(words.noContact, language),
     purgeDays: String(purgeDays),
   };
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return fillIn(text, /\{(\w+)\}/, language, values);
 }

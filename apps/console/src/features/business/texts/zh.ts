@@ -146,6 +146,6 @@ export const zh: Translation<typeof en> = {
   problemCustomBounds: '须介于最小与最大之间。',
   problemManyPopular: '只能有一个热门。',
   problemEnds: '须晚于开始时间。',
-  problemBlocksAll: '请选择应用或国家/地区。',
+  problemBlocksAll: '请选择应用、国家或地区。',
   problemNoPlans: '套餐须有计费周期，且不能同时设置固定期限。',
 };

@@ -1,4 +1,5 @@
 import { formatPrice } from '@manyline/brands/format-money';
+import { legalAddress } from '@manyline/brands/own-pages';
 import { CODE_LOCK_MS } from '@manyline/contract/verification';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { say, type Text } from '@manyline/domain/words';
@@ -7,7 +8,7 @@ import { frontPageWords as words } from '../front-page.words.ts';
 import { answersWords } from '../front-page-answers.words.ts';
 import type { FrontPageParts } from './parts.ts';
 
-const asked = ['cost', 'never', 'kinds', 'keep', 'again', 'missing', 'pay'] as const;
+const asked = ['cost', 'first', 'never', 'kinds', 'keep', 'again', 'missing', 'pay'] as const;
 
 function listAnswers({ language, brand, offer }: FrontPageParts): { question: string; answer: string }[] {
   const values = {
@@ -35,11 +36,12 @@ ${list.join('\n')}
 /** What one agrees to, in short, with the way to the whole of it. */
 export function writeTerms({ language, brand }: FrontPageParts): string {
   const { own, law, limits, data } = answersWords.terms;
+  const address = (page: 'terms' | 'privacy') => escapeHtml(legalAddress(brand, page, language));
   const lines = [own, law, limits, data].map((each) => `<li>${escapeHtml(say(each, language))}</li>`);
   return `<section id="terms"><div class="wide narrow">
 <h2>${say(words.terms, language)}</h2>
 <ul class="terms">${lines.join('')}</ul>
-<p><a href="${escapeHtml(brand.links.terms)}">${say(words.termsOf, language)}</a> · <a href="${escapeHtml(brand.links.privacy)}">${say(words.privacy, language)}</a></p>
+<p><a href="${address('terms')}">${say(words.termsOf, language)}</a> · <a href="${address('privacy')}">${say(words.privacy, language)}</a></p>
 </div></section>`;
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import { logoSvg } from '@manyline/brands/logo';
+import { legalAddress, ownPageAddress, supportAddress } from '@manyline/brands/own-pages';
 import { FILL_SHADE, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
 import { languages, writtenLanguages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
@@ -133,10 +134,11 @@ function writeEnd(parts: FrontPageParts): string {
 }
 
 function writeFooter({ brand, language }: FrontPageParts): string {
-  const { links, supportEmail } = brand;
+  const mail = supportAddress(brand);
+  const help = mail === undefined ? ownPageAddress(brand, 'help', language) : `mailto:${mail}`;
   return `<footer><div class="wide"><span>${escapeHtml(inLanguage(brand.name, language))}</span>
-<a class="foot-link" href="${escapeHtml(links.terms)}">${say(words.termsOf, language)}</a>
-<a class="foot-link" href="${escapeHtml(links.privacy)}">${say(words.privacy, language)}</a>
-<a class="foot-link" href="mailto:${escapeHtml(supportEmail)}">${say(words.help, language)}</a>
+<a class="foot-link" href="${escapeHtml(legalAddress(brand, 'terms', language))}">${say(words.termsOf, language)}</a>
+<a class="foot-link" href="${escapeHtml(legalAddress(brand, 'privacy', language))}">${say(words.privacy, language)}</a>
+<a class="foot-link" href="${escapeHtml(help)}">${say(words.help, language)}</a>
 </div></footer>`;
 }

@@ -1,4 +1,5 @@
 import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mantine/core';
+import { supportAddress } from '@manyline/brands/own-pages';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { getPayment, type Payment } from '@manyline/contract/histories';
 import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
@@ -58,6 +59,7 @@ export function Receipt({ payment, seller }: ReceiptData) {
   const brand = useBrand();
   const language = useLanguage();
   const rows = useReceiptRows(payment, seller);
+  const mail = supportAddress(brand);
   return (
     <Card withBorder padding="xl" maw={550} className={classes.receipt} component="article">
       <Group justify="space-between" mb="lg">
@@ -84,7 +86,7 @@ export function Receipt({ payment, seller }: ReceiptData) {
         </Table.Tbody>
       </Table>
       <Text size="xs" c="dimmed" mt="lg">
-        {t('receipt.note', { email: brand.supportEmail })}
+        {mail === undefined ? t('receipt.thanks') : t('receipt.note', { email: mail })}
       </Text>
     </Card>
   );

@@ -70,3 +70,8 @@ it('one that was not paid back says nothing of it', async () => {
   expect(await screen.findByText('Credited')).toBeTruthy();
   expect(screen.queryByText('Refunded')).toBeNull();
 });
+
+it('names no mail address that the brand has not: nobody writes to a host that stands for none', async () => {
+  open('0');
+  expect((await screen.findByText(/Keep this receipt/)).textContent).not.toContain('.example');
+});

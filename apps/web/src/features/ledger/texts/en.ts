@@ -151,5 +151,6 @@ export const en = {
     back: 'Back to payment history',
     none: 'There is no such receipt.',
     note: 'Thank you. Keep this receipt for your records. Questions: {{email}}',
+    thanks: 'Thank you. Keep this receipt for your records.',
   },
 } satisfies TextTree;

@@ -142,5 +142,6 @@ export const zh: Translation<typeof en> = {
     back: '返回充值记录',
     none: '没有这张收据。',
     note: '感谢您的支持，请妥善保存此收据。如有疑问请联系：{{email}}',
+    thanks: '感谢您的支持，请妥善保存此收据。',
   },
 };

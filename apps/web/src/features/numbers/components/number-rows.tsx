@@ -3,7 +3,6 @@ import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { Link, useParams } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
@@ -60,7 +59,6 @@ export function NumberRows({ numbers }: { numbers: readonly ListedNumber[] }) {
 }
 
 function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; current: boolean; tabIndex: number }) {
-  const format = useFormat();
   const t = useText('numbers');
   const words = useNumberWords();
   const fullNumber = joinNumber(number);
@@ -90,7 +88,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           <span className={classes.facts}>
             <span className={classes.what}>
               <span>{status}</span>
-              <span>{format.list([plan, rent].filter(Boolean))}</span>
+              <span>{plan && rent ? t('plan.atRent', { plan, rent }) : plan || rent}</span>
             </span>
             <span className={`${classes.next} ${number.state === 'active' ? '' : classes.warn}`}>{next}</span>
           </span>

@@ -1,8 +1,10 @@
 import { Anchor, Button, Checkbox, Group, List, Stack, Text } from '@mantine/core';
+import type { Brand } from '@manyline/brands/define-brand';
 import type { Plan } from '@manyline/contract/plans';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 
 interface TermsAgreementProps {
@@ -42,8 +44,13 @@ interface TermsDialogProps {
 
 const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree', 'emergency'];
 
+/** Without plans that include use there is no use to be fair about. */
+const rulesOf = ({ plans }: Brand) =>
+  RULES.filter((rule) => rule !== 'fairUse' || plans.families.some(({ type }) => type !== 'payAsYouGo'));
+
 /** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
 function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {
+  const rules = rulesOf(useBrand());
   const t = useText('numbers');
   const common = useText();
   const legal = { terms: useLegalAddress('terms'), privacy: useLegalAddress('privacy') };
@@ -52,7 +59,7 @@ function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {
     <Dialog onClose={onClose} title={t('terms.title')}>
       <Stack gap="md">
         <List size="sm" spacing="xs">
-          {RULES.map((rule) => (
+          {rules.map((rule) => (
             <List.Item key={rule}>{t(`terms.${rule}`)}</List.Item>
           ))}
         </List>

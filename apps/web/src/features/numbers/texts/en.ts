@@ -51,7 +51,7 @@ export const en = {
     codes: 'Codes of {{app}}',
   },
   state: { active: 'Subscribed', given: 'Free of charge', unsubscribed: 'Unsubscribed', unpaid: 'Rent unpaid' },
-  plan: { none: 'Free of charge', unnamed: 'Subscribed', rent: '{{rent}} a month' },
+  plan: { none: 'Free of charge', unnamed: 'Subscribed', rent: '{{rent}} a month', atRent: '{{plan}}, {{rent}}' },
   next: {
     active: 'Next payment {{date}}',
     unsubscribed: 'Unsubscribed, yours until {{date}}',

@@ -32,7 +32,7 @@ export const zh: Translation<typeof en> = {
     city: '城市',
     region: '州或省',
     postalCode: '邮政编码',
-    country: '国家/地区',
+    country: '国家或地区',
     firstName: '名',
     lastName: '姓',
     email: '邮箱',

@@ -12,7 +12,7 @@ export function TermsBox({ checked, onChange }: { checked: boolean; onChange: (c
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={
         <>
-          {t('terms.agree')}{' '}
+          {t('terms.agree')}
           <Anchor href={terms} target="_blank" rel="noopener" size="sm" underline="always">
             {t('terms.link')}
           </Anchor>

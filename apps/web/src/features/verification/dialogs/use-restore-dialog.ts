@@ -16,8 +16,8 @@ interface Restorable {
   resCharge?: string | undefined;
 }
 
-/** Asks, restores, and says what the server says of it; an expired number is refused (spec 1 §4). */
-export function useRestoreDialog() {
+/** Asks, restores, and says what the server says of it; an expired number is refused (spec 1 §4). `onDone`: it is back. */
+export function useRestoreDialog(onDone?: () => void) {
   const t = useText('verification');
   const format = useFormat();
   const open = useOpenDialog();
@@ -41,7 +41,9 @@ export function useRestoreDialog() {
       cancel: t('cancel'),
       onConfirm: async () => {
         const answer = await restore({ historyId, ...(date !== undefined && { date }) });
-        if (answer) open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
+        if (!answer) return;
+        onDone?.();
+        open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
       },
     });
   };

@@ -6,13 +6,13 @@ import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { useUpdateNumber } from '../api/use-update-number.ts';
 import { ServiceMark } from '../choose/service-mark.tsx';
-import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
 import { ReceivedTexts } from '../receive/received-texts.tsx';
 import { EditableText } from './editable-text.tsx';
 import classes from './number-details.module.css';
+import { SubscriptionButton } from './subscription-button.tsx';
 
 /** One number beside the list: name, note, what it costs, what can be done with it, and what it received. */
 export function NumberDetails({ number, onClose }: { number: VerificationNumber; onClose: () => void }) {
@@ -56,21 +56,8 @@ export function NumberDetails({ number, onClose }: { number: VerificationNumber;
 function Actions({ number }: { number: VerificationNumber }) {
   const t = useText('verification');
   const frontPage = useFrontPage();
-  const { askSubscribe, askUnsubscribe } = useSubscribeDialogs();
-  const askRestore = useRestoreDialog();
-  const {
-    subStatus,
-    historyId,
-    resCharge,
-    canSub,
-    canGetNumber,
-    app,
-    name,
-    code,
-    oldPhone,
-    formatPhone,
-    nextPaymentDate,
-  } = number;
+  const { askUnsubscribe } = useSubscribeDialogs();
+  const { subStatus, canGetNumber, app, code, oldPhone } = number;
   if (frontPage) return null;
   return (
     <Stack gap="sm">
@@ -84,19 +71,7 @@ function Actions({ number }: { number: VerificationNumber }) {
           {t('unsubscribe.confirm')}
         </Button>
       )}
-      {subStatus === 0 && historyId && (
-        <Button
-          variant="default"
-          onClick={() => askRestore({ historyId, name, formatPhone, until: nextPaymentDate, resCharge })}
-        >
-          {t('restore.button')}
-        </Button>
-      )}
-      {subStatus === 0 && !historyId && canSub === 1 && (
-        <Button variant="default" onClick={() => askSubscribe(number)}>
-          {t('subscribe.button')}
-        </Button>
-      )}
+      <SubscriptionButton number={number} />
     </Stack>
   );
 }

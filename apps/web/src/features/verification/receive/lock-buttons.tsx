@@ -31,7 +31,7 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
         </Button>
         {shown && (
           <Button disabled={!canSubscribe} aria-describedby={canSubscribe ? undefined : hint} onClick={pressSubscribe}>
-            {t('subscribe.button')}
+            {t(lock.historyId === undefined ? 'subscribe.button' : 'restore.button')}
           </Button>
         )}
       </Group>

@@ -2,6 +2,7 @@ import type { LockPhone } from '@manyline/contract/verification';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useOpenDialog } from '../dialogs/dialogs.tsx';
+import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { maySubscribe } from '../model/code-subscription.ts';
 import { hasReceived } from '../model/receiving.ts';
@@ -21,6 +22,7 @@ export function useLockActions(onFinished?: () => void) {
   const { askSubscribe, subscribeNow } = useSubscribeDialogs((_, subscribed) =>
     receiving.changeLock({ subStatus: subscribed ? 1 : 0 }),
   );
+  const askRestore = useRestoreDialog(() => receiving.changeLock({ subStatus: 1 }));
   const canSubscribe = lock !== undefined && maySubscribe({ ...lock, hasReceived: received });
   const finishNow = async () => {
     if (await finish()) onFinished?.();
@@ -61,10 +63,17 @@ export function useLockActions(onFinished?: () => void) {
     else askDone(lock);
   }
 
+  function pressSubscribe(): void {
+    if (!lock) return;
+    const { historyId, nextPaymentDate: until } = lock;
+    if (historyId === undefined) askSubscribe(lock);
+    else askRestore({ ...lock, historyId, until });
+  }
+
   return {
     canSubscribe,
     pressDone,
-    pressSubscribe: () => lock && askSubscribe(lock),
+    pressSubscribe,
   };
 }
 

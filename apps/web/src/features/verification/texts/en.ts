@@ -45,7 +45,7 @@ export const en = {
     subscribed: 'Subscribed',
   },
   terms: {
-    agree: 'I agree to the',
+    agree: 'I agree to the ',
     link: 'terms of service',
     title: 'Please agree to the terms',
     remindNew: 'To get a new number to receive verification SMS, please first agree to the terms',
@@ -163,7 +163,7 @@ export const en = {
     button: 'Restore',
     title: 'Restore this number?',
     body: '{{charge}} is charged now for a month of {{number}} for {{app}}, and every month from then on.',
-    free: '{{number}} will be subscribed for {{app}} again. Nothing is charged now: the month that you paid for still runs.',
+    free: '{{number}} will be subscribed for {{app}} again. Nothing is charged now: the month that you paid for still runs. It is renewed by the month after that.',
     done: 'Restored',
     refused: 'This number cannot be restored',
   },

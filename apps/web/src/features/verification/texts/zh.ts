@@ -148,7 +148,7 @@ export const zh: Translation<typeof en> = {
     button: '恢复',
     title: '恢复该号码？',
     body: '现在扣费 {{charge}}，{{number}} 重新订阅一个月，用于{{app}}，之后每月自动续费。',
-    free: '{{number}} 将重新订阅，用于{{app}}。已付费的月份尚未结束，现在不扣费。',
+    free: '{{number}} 将重新订阅，用于{{app}}。已付费的月份尚未结束，现在不扣费，之后每月自动续费。',
     done: '已恢复',
     refused: '该号码无法恢复',
   },

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { codeNumberTypes, type VerificationNumber } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +11,8 @@ import { LockButton } from '../choose/lock-button.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
 import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
-import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
+import { SubscriptionButton } from '../numbers/subscription-button.tsx';
 import { LockPanel } from '../receive/lock-panel.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
 import { ReceivedTexts } from '../receive/received-texts.tsx';
@@ -57,7 +57,6 @@ function Actions({ number }: { number: VerificationNumber }) {
   const [agreed, setAgreed] = useState(true);
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  const { askSubscribe } = useSubscribeDialogs();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const receive = () =>
     take.press({
@@ -82,11 +81,7 @@ function Actions({ number }: { number: VerificationNumber }) {
           isPending={take.isPending}
           onPress={press}
         />
-        {number.subStatus === 0 && number.canSub === 1 && (
-          <Button variant="default" onClick={() => askSubscribe(number)}>
-            {t('subscribe.button')}
-          </Button>
-        )}
+        <SubscriptionButton number={number} />
       </Group>
     </Stack>
   );
