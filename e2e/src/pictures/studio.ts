@@ -19,7 +19,16 @@ export async function openPage(browser: Browser, viewport = SIZE, deviceScaleFac
   const page = await context.newPage();
   // Timers run: only what a page calls now stands still.
   await page.clock.setFixedTime(STILL_MOMENT);
+  await page.addInitScript(hideDates);
   return page;
+}
+
+/** The page is not told by the answers' headers that time goes on. */
+function hideDates(): void {
+  const { get } = Headers.prototype;
+  Headers.prototype.get = function getButDate(name) {
+    return name.toLowerCase() === 'date' ? null : get.call(this, name);
+  };
 }
 
 /** Connected, everything loaded, no caret, no tooltip under the pointer, no question. */

@@ -4,6 +4,7 @@ import { faviconUrl } from '@manyline/brands/logo';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage } from '@manyline/domain/words';
 import { type Api, createApi } from '@manyline/page/api/api-client';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { storeReferral } from '../data/referral.ts';
 import { forgetVerification } from '../data/verification-memory.ts';
 import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
@@ -52,6 +53,7 @@ function createServices(found: FoundBrand): Services {
     platform,
     getLanguageCode: currentLanguageCode,
     token: { get: () => store.getState().session?.token },
+    clock: serverClock,
   });
   const keeper = createKeeper(found.brand, api, store);
   setSpecialPages((target) => specialPageOf(target, found));

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { findBrand } from '@manyline/brands/find-brand';
 import { languageOfCode, languageOfTags, languages } from '@manyline/domain/languages';
 import { createApi } from '@manyline/page/api/api-client';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
@@ -40,7 +41,12 @@ function framed({ brand, planId }: Start): ReactNode {
   const router = createFrameRouter(history);
   const services = {
     found: { brand, frontPage: false },
-    api: createApi({ platform: brand.platform, getLanguageCode: currentLanguageCode, token: tokenOf(access) }),
+    api: createApi({
+      platform: brand.platform,
+      getLanguageCode: currentLanguageCode,
+      token: tokenOf(access),
+      clock: serverClock,
+    }),
   };
   handFailuresOver(parent);
   tellDialogs(parent);

@@ -38,6 +38,25 @@ describe('api client', () => {
     expect(init.headers).toMatchObject({ 'x-auth-token': 'tok', accept: 'application/json' });
   });
 
+  it('tells the clock when the server answered, also where it refused', async () => {
+    const heard: unknown[] = [];
+    const date = 'Mon, 23 Nov 2026 12:00:00 GMT';
+    const answers = [Response.json({ token: 'new' }, { headers: { date } }), json({ retcode: 100001 }, 400)];
+    const api = createApi({
+      platform: 'wetalk',
+      getLanguageCode: () => 'en',
+      fetch: async () => answers.shift()!,
+      now: () => 7,
+      clock: { note: (...told) => heard.push(told) },
+    });
+    await api.call(refreshToken);
+    await expect(api.call(refreshToken)).rejects.toThrow(ApiError);
+    expect(heard).toEqual([
+      [date, 7, 7],
+      [null, 7, 7],
+    ]);
+  });
+
   it('sends the fields of a POST in a JSON body with platform, and none of them in the query', async () => {
     const { api, sent } = setUp(() => json({ verifyid: 'v' }));
     await api.call(preLogin, { email: 'ana@example.com', captchaId: 'c', captcha: 'k' });

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput, FreeCall } from '@manyline/contract/define-call';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { ApiError } from './api-error.ts';
+import type { ServerClock } from './server-clock.ts';
 
 /** The client version that the published API knows (spec 2 §9). */
 export const WEB_VERSION = '202509300300';
@@ -22,6 +23,8 @@ export interface ApiDeps {
   readBody?(call: Call, body: unknown): unknown;
   fetch?: typeof fetch;
   now?: () => number;
+  /** Hears from each answer what time it is at the server. */
+  clock?: Pick<ServerClock, 'note'>;
   /** Prefix of every path; '' in a browser, an origin in tests. */
   base?: string;
 }
@@ -48,10 +51,11 @@ const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function createApi(deps: ApiDeps): Api {
   const send = deps.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
+  const now = deps.now ?? Date.now;
 
   function urlOf(call: Call, input: Fields = {}): string {
     const inQuery = call.method === 'POST' ? {} : { platform: deps.platform, ...input };
-    const t = String((deps.now ?? Date.now)());
+    const t = String(now());
     const query = toQuery({ ...inQuery, t, webVersion: WEB_VERSION, languagecode: deps.getLanguageCode() });
     return `${deps.base ?? ''}${call.url}?${query}`;
   }
@@ -67,9 +71,11 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   async function fetchAnswer(call: Call, input: Fields, signal: AbortSignal | undefined, token: string | undefined) {
+    const askedAt = now();
     const response = await send(urlOf(call, input), toRequest(call, input, token, signal)).catch((cause) => {
       throw new ApiError({ local: signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
     });
+    deps.clock?.note(response.headers.get('date'), askedAt, now());
     if (!response.ok) await readAnswer(response);
     return response;
   }

@@ -1,5 +1,6 @@
 import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import type { PaymentOrder } from '@manyline/contract/payments';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { IconAlertTriangle, IconCircleX, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
@@ -18,7 +19,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const format = useFormat();
   const language = useLanguage();
   const { orderId, state, method, crypto, amount, createdAt } = order;
-  const goesOn = isUnderWay(order, Date.now());
+  const goesOn = isUnderWay(order, serverClock.now());
   // What is on its way needs nothing but time.
   const canPay = state !== 'seen' && state !== 'confirming';
   const needsCare = state === 'short' || state === 'late' || state === 'review';

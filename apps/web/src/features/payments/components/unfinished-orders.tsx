@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import type { PaymentOrder } from '@manyline/contract/payments';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -15,7 +16,7 @@ const SHOWN = 2;
 export function UnfinishedOrders({ onOpen }: { onOpen: (orderId: string) => void }) {
   const t = useText('payments');
   const { data = [] } = useBegunOrders();
-  const open = data.filter((order) => canGoOn(order, Date.now()));
+  const open = data.filter((order) => canGoOn(order, serverClock.now()));
   return (
     <>
       {open.slice(0, SHOWN).map((order) => (

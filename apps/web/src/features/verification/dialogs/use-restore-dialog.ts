@@ -1,4 +1,5 @@
 import { getErrorText } from '@manyline/contract/errors';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useRestore } from '../api/use-subscribing.ts';
@@ -24,7 +25,7 @@ export function useRestoreDialog(onDone?: () => void) {
   const { press: restore } = useRestore();
 
   return ({ historyId, date, name, formatPhone, until, resCharge = '0' }: Restorable) => {
-    if (until !== undefined && until <= Date.now())
+    if (until !== undefined && until <= serverClock.now())
       return open({
         title: t('restore.refused'),
         body: getErrorText('CODE_NUMBER_EXPIRED', currentLanguage()),

@@ -12,6 +12,8 @@ import { isTier } from './code-subscription.ts';
 import type { ReceivingMemory } from './receiving-memory.ts';
 
 const TICK_MS = 1_000;
+/** A timer set for longer goes off at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 /** The poll's answer when there is nothing to wait for any more (spec 1 §4). */
 const STOP_POLLING = 100008;
 
@@ -40,6 +42,7 @@ export interface ReceivingDeps {
   memory: ReceivingMemory;
   /** Of a poll; false stops receiving. */
   onError?: (error: unknown) => boolean;
+  /** By the clock that locks end by: the server's. */
   now?: () => number;
 }
 
@@ -147,7 +150,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       clearTimeout(ending);
       clearInterval(ticking);
       setState({ ...nothing, lock, list: list.filter((sms) => isOfLock(sms, lock)) });
-      ending = setTimeout(end, Math.max(0, lock.expireDate - now()));
+      ending = setTimeout(end, Math.min(TIMER_MAX_MS, Math.max(0, lock.expireDate - now())));
       const begun = memory.read(lock);
       if (begun === undefined) return;
       startedAt = begun;

@@ -1,5 +1,6 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import type { LockPhone } from '@manyline/contract/verification';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { countdownText } from '../model/code-receiving.ts';
@@ -19,7 +20,7 @@ function LockClock({ lock }: { lock: LockPhone }) {
   const t = useText('verification');
   const { receiving } = useReceiving();
   const isReceiving = useReceivingState((state) => state.isReceiving);
-  const time = countdownText(useCountdown(lock.expireDate));
+  const time = countdownText(useCountdown(lock.expireDate, serverClock.now));
   return (
     <Group gap="sm" mih={36} wrap="nowrap">
       {isReceiving && <Loader size={18} aria-hidden style={{ flex: 'none' }} />}

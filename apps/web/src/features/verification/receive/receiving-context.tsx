@@ -1,6 +1,7 @@
 import { getLockedCodePhone, getVerificationCodeSmsList, type LockPhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
@@ -41,6 +42,7 @@ export function ReceivingProvider({ children }: { children: ReactNode }) {
       poll: (lock, count) => api.call(getVerificationCodeSmsList, { app: lock.app, number: joinNumber(lock), count }),
       memory: createReceivingMemory(platform),
       onError: mayGoOn,
+      now: serverClock.now,
     }),
   );
   useEffect(() => () => receiving.close(), [receiving]);
