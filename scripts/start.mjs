@@ -4,7 +4,6 @@ import { pseudoEnv } from './lib/pseudo.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
 import { runMain } from './lib/run-main.mjs';
 import { sayBesideLog } from './lib/say.mjs';
-import { SERVER_ENV, SERVER_NODE_ARGS } from './lib/server-start.mjs';
 
 /** `npm start`: install and build what changed, then be the server. */
 await runMain(async () => {
@@ -12,6 +11,7 @@ await runMain(async () => {
   Object.assign(process.env, pseudoEnv());
   await ensureInstalled();
   await ensureBuilt();
-  const args = [...SERVER_NODE_ARGS, 'apps/server/src/main.ts', ...process.argv.slice(2)];
-  return runForeground(productNode(), args, { env: { ...SERVER_ENV, ...process.env } });
+  // On Linux memory that one thread gave back is another's only within an arena, and compilers have many threads.
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
+  return runForeground(productNode(), ['apps/server/src/main.ts', ...process.argv.slice(2)], { env });
 });

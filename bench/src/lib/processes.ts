@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SERVER_NODE_ARGS } from '../../../scripts/lib/server-start.mjs';
 
 const CLOCK_TICK_MS = 10;
 
@@ -16,8 +15,8 @@ export function startServer(script: string, env: Record<string, string>): Promis
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Floors start as the product does. For whoever looks where the time goes: BENCH_NODE_ARGS='--cpu-prof --cpu-prof-dir=…'.
-    execArgv: [...SERVER_NODE_ARGS, ...(process.env.BENCH_NODE_ARGS?.split(' ') ?? [])],
+    // For whoever looks where the time goes: BENCH_NODE_ARGS='--cpu-prof --cpu-prof-dir=…'.
+    execArgv: process.env.BENCH_NODE_ARGS?.split(' ') ?? [],
   });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { SERVER_NODE_ARGS } from '../../../../scripts/lib/server-start.mjs';
 import type { Environment } from '../config/config.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -24,7 +23,7 @@ export interface ServerProcess {
 /** The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. */
 export async function startServer(port: number, env: Environment): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...SERVER_NODE_ARGS, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, ...limits, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
