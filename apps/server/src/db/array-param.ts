@@ -20,10 +20,11 @@ const SHORT_TEXT = 24;
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let end = 0;
 
-/** A list of values of one type; null and undefined are nothing. */
+/** A list of values of one type; null and undefined are nothing. `of`: the name under which each is found in what the list holds. */
 export interface Column {
   type: ElementType;
   values: readonly unknown[];
+  of?: string;
 }
 
 /**
@@ -42,7 +43,7 @@ export function toArrayParams(columns: readonly Column[]): Buffer[] {
   return places.map((place) => bytes.subarray(place.start, place.end));
 }
 
-function writeArray({ type, values }: Column) {
+function writeArray({ type, values, of }: Column) {
   reserve(HEADER_BYTES);
   const start = end;
   writeInt32(values.length === 0 ? 0 : 1);
@@ -53,7 +54,9 @@ function writeArray({ type, values }: Column) {
   writeInt32(values.length);
   writeInt32(FIRST_INDEX);
   const write = writers[type];
-  for (const value of values) {
+  // By index: an iterator makes an object a value here, a twentieth of all that a send allocates.
+  for (let index = 0; index < values.length; index += 1) {
+    const value = of === undefined ? values[index] : (values[index] as Record<string, unknown>)[of];
     reserve(VALUE_BYTES);
     if (value === null || value === undefined) {
       writeInt32(NULL_LENGTH);

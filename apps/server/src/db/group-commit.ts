@@ -46,7 +46,7 @@ export function createGroupCommit<Item, Result>({
   async function commitBatch(batch: Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await commit(batch.map((entry) => entry.item));
-      for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
+      for (let index = 0; index < batch.length; index += 1) batch[index]!.resolve(results[index] as Result);
     } catch (error) {
       if (batch.length === 1 || isShared(error)) {
         for (const { reject } of batch) reject(error);

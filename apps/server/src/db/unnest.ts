@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ElementType, toArrayParams } from './array-param.ts';
+import { type Column, type ElementType, toArrayParams } from './array-param.ts';
+
+/** `place`: where the row stands among the rows, from 0. */
+export type ColumnType = ElementType | 'place';
 
 /**
  * A batch of rows as a table: `(select unnest(…) as "accountId", …) as n`. Column by column and in binary, it is a quarter of the
@@ -7,16 +10,24 @@ import { type ElementType, toArrayParams } from './array-param.ts';
  * would be put by whole first.
  */
 export function unnest<Name extends string>(
-  columns: Record<Name, ElementType>,
+  columns: Record<Name, ColumnType>,
   rows: readonly { [name in NoInfer<Name>]?: unknown }[],
   alias = 'n',
 ): RawBuilder<unknown> {
   const names = Object.keys(columns) as Name[];
-  const params = toArrayParams(names.map((name) => ({ type: columns[name], values: rows.map((row) => row[name]) })));
+  const toColumn = (name: Name): Column =>
+    columns[name] === 'place'
+      ? { type: 'int', values: [...rows.keys()] }
+      : { type: columns[name] as ElementType, values: rows, of: name };
+  const params = toArrayParams(names.map(toColumn));
   const lists = names.map(
-    (name, index) => sql`unnest(${params[index]}${sql.raw(`::${columns[name]}[]) as "${name}"`)}`,
+    (name, index) => sql`unnest(${params[index]}${sql.raw(`::${sqlType(columns[name])}[]) as "${name}"`)}`,
   );
   return sql`(select ${sql.join(lists)}) as ${sql.raw(alias)}`;
+}
+
+function sqlType(type: ColumnType): ElementType {
+  return type === 'place' ? 'int' : type;
 }
 
 /** A list as a parameter: `= any(${listOf('uuid', ids)})`. */

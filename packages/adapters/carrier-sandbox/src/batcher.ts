@@ -39,7 +39,7 @@ export function createBatcher<Item, Result>(
   async function settle(batch: readonly Waiting<Item, Result>[]) {
     try {
       const results = await run(batch.map((entry) => entry.item));
-      for (const [index, entry] of batch.entries()) entry.resolve(results[index] as Result);
+      for (let index = 0; index < batch.length; index += 1) batch[index]!.resolve(results[index] as Result);
     } catch (error) {
       for (const entry of batch) entry.reject(error);
     }

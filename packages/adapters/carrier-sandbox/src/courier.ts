@@ -32,18 +32,21 @@ export function createCourier({ account, store, switchboard, bringsBackReference
     const arriving = batch.filter(({ fate }) => fate !== 'fail');
     await store.addHandsetTexts(arriving.filter(({ to }) => !own.has(to)).map(toHandsetText));
     const arrivesHere = ({ to }: SandboxSubmission) => switchboard.ownerOf(own.get(to) ?? '') === account;
-    const toEvents = (submission: SandboxSubmission) => [
-      ...(submission.fate !== 'fail' && own.has(submission.to) && arrivesHere(submission)
-        ? [toInbound(submission)]
-        : []),
-      ...(submission.fate === 'lateReceipt' || submission.fate === 'silent' ? [] : [toReceiptNow(submission)]),
-    ];
+    const toEvents = (submissions: readonly SandboxSubmission[]) => {
+      const events: CarrierEvent[] = [];
+      for (const submission of submissions) {
+        const { fate, to } = submission;
+        if (fate !== 'fail' && own.has(to) && arrivesHere(submission)) events.push(toInbound(submission));
+        if (fate !== 'lateReceipt' && fate !== 'silent') events.push(toReceiptNow(submission));
+      }
+      return events;
+    };
     const elsewhere = arriving.filter((submission) => own.has(submission.to) && !arrivesHere(submission));
     const late = batch.filter(({ fate }) => fate === 'lateReceipt');
     await Promise.all([
       ...elsewhere.map((submission) => bringElsewhere(submission, own.get(submission.to)!)),
-      report(batch.flatMap(toEvents)),
-      report(batch.filter(({ fate }) => fate === 'twice').flatMap(toEvents)),
+      report(toEvents(batch)),
+      report(toEvents(batch.filter(({ fate }) => fate === 'twice'))),
       late.length > 0 && waited(LATE_RECEIPT_MS).then(() => report(late.map(toReceiptNow))),
     ]);
   }
@@ -119,8 +122,15 @@ function toInbound(submission: SandboxSubmission): CarrierEvent {
 }
 
 function toReceipt({ key, fate, reference }: SandboxSubmission, date: number, bringsBack: boolean): CarrierEvent {
-  const lost = fate === 'fail';
-  const receipt = { kind: 'receipt' as const, eventId: `receipt-${key}`, carrierId: toCarrierId(key), date };
-  const said = { ...receipt, ...(bringsBack && { reference }) };
-  return lost ? { ...said, state: 'undelivered', reason: 'unreachable' } : { ...said, state: 'delivered' };
+  const state = fate === 'fail' ? 'undelivered' : 'delivered';
+  const receipt: CarrierEvent = {
+    kind: 'receipt',
+    eventId: `receipt-${key}`,
+    carrierId: toCarrierId(key),
+    date,
+    state,
+  };
+  if (bringsBack) receipt.reference = reference;
+  if (state === 'undelivered') receipt.reason = 'unreachable';
+  return receipt;
 }

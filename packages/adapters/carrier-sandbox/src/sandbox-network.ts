@@ -87,8 +87,19 @@ export function createSandboxNetwork(deps: SandboxNetworkDeps): SandboxNetwork {
     const fate = getFate(to, network.mode);
     const kept = media.length === 0 ? '' : await keepMedia(store, key, media).catch(refuseMemory);
     const dueAt = fate === 'slow' ? date + SLOW_MS : date;
-    const offered = { key, askedKey: knowsKeys ? null : askedKey, from, to, text, media: kept, reference, fate, date };
-    await accepting.submit({ ...offered, dueAt }).catch(refuseMemory);
+    const offered = {
+      key,
+      askedKey: knowsKeys ? null : askedKey,
+      from,
+      to,
+      text,
+      media: kept,
+      reference,
+      fate,
+      date,
+      dueAt,
+    };
+    await accepting.submit(offered).catch(refuseMemory);
     return toCarrierId(key);
   }
 

@@ -18,6 +18,11 @@ export interface WireOptions {
 
 /** One wire shape for replies and pushes alike. Its links are good for hours; asked again, it has new ones. */
 export function toMessage(row: StoredMessage, options: WireOptions): Message {
+  return { ...toPushed(row, options), status: toWireStatus(row.state) };
+}
+
+/** Without its status, which says in a push what became of it since. */
+export function toPushed(row: StoredMessage, options: WireOptions): Omit<Message, 'status'> {
   return {
     ...toEnds(row),
     smsId: row.id,
@@ -26,7 +31,6 @@ export function toMessage(row: StoredMessage, options: WireOptions): Message {
     direction: row.direction,
     type: row.type as Message['type'],
     media: row.deletedAt ? '' : options.toLinks(row.media),
-    status: toWireStatus(row.state),
     state: toStateName(row.state),
     ...(row.reason && { reason: row.reason }),
     ...(row.direction === 'out' && { segments: row.segments, charge: formatMicros(row.charge) }),

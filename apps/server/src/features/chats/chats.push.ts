@@ -6,7 +6,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import type { HasAudience } from '../../realtime/audience.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
+import { toPushed, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.rules.ts';
 
@@ -23,7 +23,7 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
   function pushStored(message: StoredMessage, exceptSocket?: string) {
     const place = accountRoom(message.accountId);
     if (!hasAudience(place, exceptSocket)) return;
-    const { status: _, ...wire } = toMessage(message, options);
+    const wire = toPushed(message, options);
     const room = io.to(place);
     const audience = exceptSocket ? room.except(exceptSocket) : room;
     // No status: new to this client. Status 0: confirms one that another of the account's devices sent.
@@ -32,7 +32,7 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
 
   /** Any status but 0 is failed, and its words are shown (spec 1 §4). */
   function pushLost(message: StoredMessage) {
-    const { status: _, ...wire } = toMessage(message, options);
+    const wire = toPushed(message, options);
     for (const language of languageIds) {
       const retmsg = getFailureText(wire.reason, language);
       const room = io.to(languageRoom(message.accountId, language));
@@ -56,7 +56,7 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
 
   /** Status 0: one that its devices know has changed. */
   function pushChanged(message: StoredMessage) {
-    const { status: _, ...wire } = toMessage(message, options);
+    const wire = toPushed(message, options);
     io.to(accountRoom(message.accountId)).emit('message', { ...wire, status: 0 });
   }
 

@@ -95,8 +95,8 @@ export function createChatSocket({ questionLimit, turns, metrics, ...deps }: Cha
         metrics.sendLatency.observe((performance.now() - startedAt) / 1000);
         if (result.balance !== undefined) pushBalance(accountId, result.balance);
         // As the client wrote it: that is what it waits for.
-        const ackOf = takenAck(result, languageOfCode(payload.languagecode) ?? language, toLinks);
-        answer(ack, { ...ackOf, smsId: payload.smsId });
+        const { smsId } = payload;
+        answer(ack, takenAck(smsId, result, languageOfCode(payload.languagecode) ?? language, toLinks));
       },
       (error: unknown) =>
         answer(ack, refusedAck(payload.smsId, refuse(socket, error, languageOfCode(payload.languagecode)))),
@@ -165,10 +165,10 @@ function tooFrequent(what: string): AppError {
   return new AppError('TOO_FREQUENT', `${what} of the account`, { values: { seconds: 60 } });
 }
 
-function takenAck({ message, balance }: SendResult, language: Language, toLinks: ToLinks): SendAck {
+function takenAck(smsId: string, { message, balance }: SendResult, language: Language, toLinks: ToLinks): SendAck {
   const lost = isLostState(message.state);
   return {
-    smsId: message.id,
+    smsId,
     status: toWireStatus(message.state),
     date: message.date,
     charge: formatMicros(lost ? 0 : message.charge),

@@ -41,7 +41,7 @@ const changeColumns = {
   seq: 'bigint',
 } as const;
 
-const placedChangeColumns = { ...changeColumns, place: 'int' } as const;
+const placedChangeColumns = { ...changeColumns, place: 'place' } as const;
 
 const chatColumns = {
   accountId: 'uuid',
@@ -156,10 +156,7 @@ export function createMessageStore() {
             sent_at = coalesce(m.sent_at, n.at),
             delivered_at = case when n.state = ${deliveredNumber} then n.at else m.delivered_at end,
             failed_at = case when n.state in (${lostNumbers}) then n.at else m.failed_at end
-          from ${unnest(
-            placedChangeColumns,
-            changes.map((change, place) => ({ ...change, place })),
-          )}
+          from ${unnest(placedChangeColumns, changes)}
           where m.account_id = n."accountId" and m.own_number = n."ownNumber" and m.other_number = n."otherNumber" and m.date = n.date and m.id = n.id
             and m.state < ${firstFinalState}::int and m.state < n.state
           returning n.place, m.account_id, m.seq, m.changed_seq

@@ -240,12 +240,7 @@ export function createDeliveryService({ outbox, carrierEvents, numbers, carriers
           of.map(({ key, carrierId }) => ({ ...key, carrierId })),
         );
       if (unconfirmed.length > 0) held.seenAt = Number.NEGATIVE_INFINITY;
-      const settled = {
-        accepted: accepted.map(({ key, batch }) => ({ ...key, batch })),
-        failed: failed.map(({ key, error, aside, batch }) => ({ ...key, error, aside, batch })),
-        held: unconfirmed.map(({ key, carrier, error, batch }) => ({ ...key, carrier, error, batch })),
-      };
-      await outbox.settle(tx, settled, now());
+      await outbox.settle(tx, { accepted, failed, held: unconfirmed }, now());
     },
   };
 }

@@ -9,28 +9,38 @@ import { HELD_MS } from './lease.rules.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
 import { type Doubt, OUR_SIDE, type Outcome } from './submission.ts';
 
-/** A message on its way to the network. */
-export interface Submission extends MessageKey {
+/** A message that goes to the network. */
+export interface NewSubmission extends MessageKey {
   carrier: string;
   text: string;
   media: string;
+}
+
+/** What was tried before. */
+export interface Tries {
   attempts: number;
   doubt: Doubt | undefined;
+}
+
+/** A message on its way to the network. */
+export interface Submission extends NewSubmission, Tries {
   /** Shown as sent, though nobody knows, until now. */
   isHeld: boolean;
 }
-export type NewSubmission = Omit<Submission, 'attempts' | 'doubt' | 'isHeld'>;
 
 type Carried = MessageKey & Pick<CarriedMessage, 'carrier'>;
 
 /** A message whose sending is over; `batch` undefined: it has a row of its own. */
-type Done = MessageKey & { batch?: OutboxBatch | undefined };
+interface Done {
+  key: MessageKey;
+  batch?: OutboxBatch | undefined;
+}
 
 export interface Settled {
   accepted: readonly Done[];
   failed: readonly (Done & { error: string; aside: boolean })[];
   /** Nobody knows whether they were taken. */
-  held: readonly (Done & Carried & { error: string })[];
+  held: readonly (Done & { carrier: string; error: string })[];
 }
 
 export interface Lease {
@@ -109,8 +119,8 @@ export function createOutboxRepository(db: Db) {
   }
 
   /** A message that nobody knows about stays here for a day, until a receipt comes. */
-  async function hold(tx: Tx, { batch: _, ...message }: Settled['held'][number], now: number) {
-    const { accountId, id, date, ownNumber, otherNumber, carrier, error } = message;
+  async function hold(tx: Tx, { key, carrier, error }: Settled['held'][number], now: number) {
+    const { accountId, id, date, ownNumber, otherNumber } = key;
     await sql`
       insert into outbox (account_id, id, date, own_number, other_number, carrier, due_at, last_error, held_since)
       values (${accountId}::uuid, ${id}::uuid, ${date}, ${ownNumber}, ${otherNumber}, ${carrier}, ${now + HELD_MS}, ${error}, ${now})
@@ -195,11 +205,11 @@ export function createOutboxRepository(db: Db) {
     },
 
     /** Another try later, or another question: from now on the message has a row of its own. */
-    async postpone(submission: Submission, outcome: Extract<Outcome, { kind: 'later' }>) {
+    async postpone(submission: NewSubmission, tries: Tries, outcome: Extract<Outcome, { kind: 'later' }>) {
       const { accountId, ownNumber, otherNumber, date, id } = submission;
       const { dueAt, error, wasTried, doubt, carrier = submission.carrier } = outcome;
-      const wasCounted = submission.attempts > 0 && submission.doubt === undefined;
-      const attempts = submission.attempts - (wasCounted && !wasTried ? 1 : 0);
+      const wasCounted = tries.attempts > 0 && tries.doubt === undefined;
+      const attempts = tries.attempts - (wasCounted && !wasTried ? 1 : 0);
       await sql`
         insert into outbox (account_id, id, date, own_number, other_number, carrier, attempts, due_at, last_error, unsure_since, absences)
         values (${accountId}::uuid, ${id}::uuid, ${date}, ${ownNumber}, ${otherNumber}, ${carrier}, ${attempts}, ${dueAt}, ${error},
@@ -221,11 +231,19 @@ export function createOutboxRepository(db: Db) {
       await removeBatches(tx, done);
       const over: Done[] = [...accepted, ...failed];
       const alone = over.filter(({ batch }) => batch === undefined);
-      if (alone.length > 0) await removeRows(tx, alone);
+      if (alone.length > 0)
+        await removeRows(
+          tx,
+          alone.map(({ key }) => key),
+        );
       for (const message of held) await hold(tx, message, now);
       const aside = failed.filter((entry) => entry.aside);
       if (aside.length === 0) return;
-      await this.setAside(tx, aside, now);
+      await this.setAside(
+        tx,
+        aside.map(({ key, error }) => ({ ...key, error })),
+        now,
+      );
     },
 
     /** For the operator to see: sends that failed too often. */

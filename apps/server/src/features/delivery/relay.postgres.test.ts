@@ -174,11 +174,12 @@ describe('the relay', () => {
     await db.transaction().execute((tx) => outbox.insert(tx, keys, Date.now() + 600_000));
     await db.updateTable('outbox').set({ lease_owner: owner }).execute();
     const shuffled = () => keys.toSorted(() => Math.random() - 0.5);
+    const accepted = () => shuffled().map((key) => ({ key }));
     const lease = { owner, until: Date.now() + 600_000 };
     const rolledBack = new Error('rolled back');
     const settle = () =>
       db.transaction().execute(async (tx) => {
-        await outbox.settle(tx, { accepted: shuffled(), failed: [], held: [] }, Date.now());
+        await outbox.settle(tx, { accepted: accepted(), failed: [], held: [] }, Date.now());
         throw rolledBack;
       });
     const work = Array.from({ length: 60 }, (_, turn) =>

@@ -1,4 +1,4 @@
-import type { OutboundMedia } from '@manyline/ports/carrier';
+import type { OutboundMedia, OutboundMessage } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { newId } from '../../db/ids.ts';
@@ -10,7 +10,7 @@ import type { Carriers } from './carriers.ts';
 import type { DeliveryReport } from './delivery.service.ts';
 import { HEARTBEAT_MS, LEASE_MS, SEND_EXPIRES_AFTER_MS } from './lease.rules.ts';
 import { toReference } from './message-reference.rules.ts';
-import type { NewSubmission, OutboxRepository, Submission } from './outbox.repository.ts';
+import type { NewSubmission, OutboxRepository, Submission, Tries } from './outbox.repository.ts';
 import type { OutboxBatch } from './outbox-batch.ts';
 import type { Outcome, Sending } from './submission.ts';
 import type { Submitter } from './submit.service.ts';
@@ -34,7 +34,7 @@ const SWEEP_LIMIT = 500;
 const SWEEP_STRANGERS_MS = 60_000;
 
 interface UnderWay {
-  submission: Submission;
+  submission: NewSubmission;
   batch: OutboxBatch | undefined;
 }
 
@@ -56,7 +56,7 @@ export function createRelay(deps: RelayDeps) {
   const countOf = (carrier: string) => counts.get(carrier) ?? 0;
   const count = (carrier: string, more: number) => counts.set(carrier, countOf(carrier) + more);
 
-  async function sendOne(submission: Submission, batch?: OutboxBatch) {
+  async function sendOne(submission: NewSubmission, tries: Tries, batch?: OutboxBatch) {
     const key = toCarrierKey(submission);
     if (stopped) return;
     if (underWay.has(key)) return batch && close(batch);
@@ -65,11 +65,11 @@ export function createRelay(deps: RelayDeps) {
     try {
       let outcome: Outcome;
       try {
-        outcome = await submitter.submit(toSending(submission, key));
+        outcome = await submitter.submit(toSending(submission, tries, key));
       } catch (error) {
         outcome = setAside(submission, error);
       }
-      await record(submission, outcome, batch);
+      await record(submission, tries, outcome, batch);
       if (batch) close(batch);
     } catch (error) {
       if (batch) batches.delete(batch);
@@ -84,21 +84,21 @@ export function createRelay(deps: RelayDeps) {
   }
 
   /** A message that cannot even be put together would fail for ever. */
-  function setAside({ id }: Submission, error: unknown): Outcome {
+  function setAside({ id }: NewSubmission, error: unknown): Outcome {
     log.error({ err: error, smsId: id }, 'a message cannot be submitted; it is set aside and refunded');
     return { kind: 'failed', reason: 'failed', error: String(error), aside: true };
   }
 
-  function toSending(submission: Submission, key: string): Sending {
-    const { carrier, ownNumber: from, otherNumber: to, text, media, date, attempts, doubt } = submission;
-    const pictures = media !== '' && { media: toOutbound(media) };
+  function toSending(submission: NewSubmission, { attempts, doubt }: Tries, key: string): Sending {
+    const { carrier, ownNumber: from, otherNumber: to, text, media, date } = submission;
     const expiresAt = date + SEND_EXPIRES_AFTER_MS;
-    const message = { from, to, text, ...pictures, reference: toReference(submission), expiresAt };
+    const message: OutboundMessage = { from, to, text, reference: toReference(submission), expiresAt };
+    if (media !== '') message.media = toOutbound(media);
     return { carrier, key, message, attempts, doubt };
   }
 
-  async function record(submission: Submission, outcome: Outcome, batch: OutboxBatch | undefined) {
-    if (outcome.kind === 'later') return outbox.postpone(submission, outcome);
+  async function record(submission: NewSubmission, tries: Tries, outcome: Outcome, batch: OutboxBatch | undefined) {
+    if (outcome.kind === 'later') return outbox.postpone(submission, tries, outcome);
     const { carrier } = submission;
     await report({ ...outcome, carrier, key: toKey(submission), at: now(), batch });
   }
@@ -117,13 +117,13 @@ export function createRelay(deps: RelayDeps) {
   /** A day without a word: nobody knows, and the customer is not to pay for it. */
   async function giveUpHeld(submission: Submission) {
     const failed = { kind: 'failed', reason: 'failed', error: 'no receipt within a day', aside: false } as const;
-    await record(submission, failed, undefined).catch((error) =>
+    await record(submission, submission, failed, undefined).catch((error) =>
       log.warn({ err: error, smsId: submission.id }, 'an unconfirmed message could not be given up; it is tried again'),
     );
   }
 
   function begin(due: readonly Submission[]) {
-    for (const submission of due) void (submission.isHeld ? giveUpHeld(submission) : sendOne(submission));
+    for (const submission of due) void (submission.isHeld ? giveUpHeld(submission) : sendOne(submission, submission));
   }
 
   async function takeUp(carrier: string) {
@@ -191,7 +191,7 @@ export function createRelay(deps: RelayDeps) {
     sendNow(submissions: readonly NewSubmission[], batch: OutboxBatch) {
       batches.add(batch);
       for (const submission of submissions)
-        if (batch.carriers.has(submission.carrier)) void sendOne({ ...submission, ...untried }, batch);
+        if (batch.carriers.has(submission.carrier)) void sendOne(submission, untried, batch);
     },
 
     /** A node that takes requests alone (`takesUp` false) still sends what it took in, and keeps its leases. */
@@ -220,7 +220,7 @@ export function createRelay(deps: RelayDeps) {
   };
 }
 
-const untried = { attempts: 0, doubt: undefined, isHeld: false };
+const untried: Tries = { attempts: 0, doubt: undefined };
 
 function toKey({ accountId, ownNumber, otherNumber, date, id }: MessageKey): MessageKey {
   return { accountId, ownNumber, otherNumber, date, id };

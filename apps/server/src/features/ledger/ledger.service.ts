@@ -125,7 +125,8 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
     const next = applyEntries(balance, entries);
     if (!isCovered(next)) return 'insufficient';
     const charge = getSpendable(next) - getSpendable(balance);
-    Object.assign(balance, pickParts(next), { postings: balance.postings + 1 });
+    setParts(balance, next);
+    balance.postings += 1;
     const { accountId, reference, type, date, options = null } = request;
     return {
       accountId,
@@ -259,6 +260,13 @@ function toId({ accountId, reference }: { accountId: string; reference: string }
 
 function pickParts({ paid, gift, heldPaid, heldGift }: BalanceParts): BalanceParts {
   return { paid, gift, heldPaid, heldGift };
+}
+
+function setParts(balance: BalanceParts, { paid, gift, heldPaid, heldGift }: BalanceParts) {
+  balance.paid = paid;
+  balance.gift = gift;
+  balance.heldPaid = heldPaid;
+  balance.heldGift = heldGift;
 }
 
 function touched(balances: ReadonlyMap<string, LockedBalance>, postings: readonly NewPosting[]): LockedBalance[] {
