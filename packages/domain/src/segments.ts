@@ -57,7 +57,9 @@ export function countSegments(text: string): SegmentCount {
  * header longer than usual shortens each part.
  */
 export function splitSegments(text: string, partLess = 0): string[] {
-  return pack(text, countSegments(text).encoding, partLess).map((part) => part.text);
+  const { encoding, segments } = countSegments(text);
+  if (segments === 1) return [text];
+  return pack(text, encoding, partLess).map((part) => part.text);
 }
 
 /** Characters that a text has too many: what would be left of it after the last part, or after those that its carrier takes. */

@@ -45,27 +45,37 @@ type ReceiptFields = Pick<FieldsOf<'deliver_sm'>, 'dataCoding'> & { octets: Buff
 /** Reads it in any of the shapes that SMSCs have: optional parts first, then the text, whatever its order, case and coding. */
 export function readReceipt({ dataCoding, octets }: ReceiptFields, tlvs: readonly Tlv[], alphabet: Alphabet): Receipt {
   const said = readWords(decodeText({ coding: dataCoding, octets }, alphabet));
-  const state = readNumberTlv(tlvs, TAG.messageState) ?? stateOfWord(said.get('stat') ?? '');
-  const error = readNetworkError(findTlv(tlvs, TAG.networkErrorCode)) ?? said.get('err');
-  const id = readTextTlv(tlvs, TAG.receiptedMessageId) || said.get('id');
+  const state = readNumberTlv(tlvs, TAG.messageState) ?? stateOfWord(said.stat ?? '');
+  const error = readNetworkError(findTlv(tlvs, TAG.networkErrorCode)) ?? said.err;
+  const id = readTextTlv(tlvs, TAG.receiptedMessageId) || said.id;
   return { id, state: undefined, ...states[state], ...(error !== undefined && { error }) };
+}
+
+interface Words {
+  id?: string;
+  stat?: string;
+  err?: string;
 }
 
 const FIELD = /(id|stat|err):[ \t]*([^\s:]{1,65})/gi;
 
 /** `text:` is the message's own beginning, which may look like anything. */
-function readWords(text: string): Map<string, string> {
+function readWords(text: string): Words {
   const end = text.search(/\btext:/i);
-  const own = end < 0 ? text : text.slice(0, end);
-  const behind = end < 0 ? '' : text.slice(end + 5);
-  const said = new Map<string, string>();
+  const said: Words = {};
   // Some put `text:` first: what is not said before it is looked for behind it.
-  for (const where of [own, behind])
-    for (const [, name, value] of where.matchAll(FIELD)) {
-      const key = name!.toLowerCase();
-      if (!said.has(key)) said.set(key, value!);
-    }
+  readFields(end < 0 ? text : text.slice(0, end), said);
+  if (end >= 0) readFields(text.slice(end + 5), said);
   return said;
+}
+
+/** What is said first counts. */
+function readFields(text: string, said: Words) {
+  FIELD.lastIndex = 0;
+  for (let found = FIELD.exec(text); found; found = FIELD.exec(text)) {
+    const name = found[1]!.toLowerCase() as keyof Words;
+    said[name] ??= found[2]!;
+  }
 }
 
 function stateOfWord(word: string): number {

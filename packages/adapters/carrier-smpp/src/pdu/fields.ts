@@ -18,19 +18,31 @@ export const text = (octetsMax: number) => ({ kind: 'text', octetsMax }) as cons
 
 const OCTETS_MAX = 255;
 
+export type Value = number | string | Buffer;
+
 /** What an absent value is: SMSCs leave out the body of a refusal, and of some answers. */
-export function emptyOf(field: Field): number | string | Buffer {
+export function emptyOf(field: Field): Value {
   if (field.kind === 'octet') return 0;
   return field.kind === 'text' ? '' : Buffer.alloc(0);
 }
 
-/** @throws RangeError for what a field cannot hold: a fault of ours. */
-export function writeField(name: string, field: Field, value: number | string | Buffer): Buffer {
-  if (field.kind === 'octet') return Buffer.from([checkOctet(name, value as number)]);
-  if (field.kind === 'text') return writeText(name, field.octetsMax, value as string);
+/** How many octets a value takes, its end or count included. */
+export function countOctets(field: Field, value: Value): number {
+  return field.kind === 'octet' ? 1 : (value as string | Buffer).length + 1;
+}
+
+/** Writes a value at `at`, where there is room for it; answers where the next begins. @throws RangeError for what a field cannot hold: a fault of ours. */
+export function writeField(into: Buffer, at: number, name: string, field: Field, value: Value): number {
+  if (field.kind === 'octet') {
+    into[at] = checkOctet(name, value as number);
+    return at + 1;
+  }
+  if (field.kind === 'text') return writeText(into, at, name, field.octetsMax, value as string);
   const bytes = value as Buffer;
   if (bytes.length > OCTETS_MAX) throw new RangeError(`${name} has ${bytes.length} octets`);
-  return Buffer.concat([Buffer.from([bytes.length]), bytes]);
+  into[at] = bytes.length;
+  into.set(bytes, at + 1);
+  return at + 1 + bytes.length;
 }
 
 function checkOctet(name: string, value: number): number {
@@ -38,11 +50,12 @@ function checkOctet(name: string, value: number): number {
   return value;
 }
 
-function writeText(name: string, octetsMax: number, value: string): Buffer {
-  const bytes = Buffer.from(`${value}\0`, 'latin1');
-  if (bytes.indexOf(0) !== bytes.length - 1) throw new RangeError(`${name} has a zero inside`);
-  if (bytes.length > octetsMax) throw new RangeError(`${name} has more than ${octetsMax - 1} characters`);
-  return bytes;
+function writeText(into: Buffer, at: number, name: string, octetsMax: number, value: string): number {
+  if (value.includes('\0')) throw new RangeError(`${name} has a zero inside`);
+  if (value.length >= octetsMax) throw new RangeError(`${name} has more than ${octetsMax - 1} characters`);
+  const end = at + into.write(value, at, 'latin1');
+  into[end] = 0;
+  return end + 1;
 }
 
 /** Reads a field at `at`. @throws PduError when the body ends inside it. */

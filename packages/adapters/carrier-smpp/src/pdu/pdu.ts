@@ -1,8 +1,17 @@
 import { type CommandName, commandIds, isAnswer, layouts, nameCommand } from './commands.ts';
-import { emptyOf, type Field, readField, type ValueOf, writeField } from './fields.ts';
+import {
+  countOctets,
+  emptyOf,
+  type Field,
+  type Layout,
+  readField,
+  type Value,
+  type ValueOf,
+  writeField,
+} from './fields.ts';
 import { PduError } from './pdu-error.ts';
 import { STATUS } from './status.ts';
-import { readTlvs, type Tlv, writeTlvs } from './tlv.ts';
+import { countTlvOctets, readTlvs, type Tlv, writeTlvs } from './tlv.ts';
 
 export type FieldsOf<Name extends CommandName> = {
   -readonly [F in keyof (typeof layouts)[Name]]: (typeof layouts)[Name][F] extends Field
@@ -30,18 +39,27 @@ export const HEADER_OCTETS = 16;
 
 /** @throws RangeError for what a field cannot hold. */
 export function encodePdu({ command, status = 0, sequence, fields = {}, tlvs = [] }: PduDraft): Buffer {
-  const given = fields as Record<string, number | string | Buffer | undefined>;
-  const body = Object.entries(layouts[command] as Record<string, Field>).map(([name, field]) =>
-    writeField(name, field, given[name] ?? emptyOf(field)),
-  );
-  const parts = [Buffer.alloc(HEADER_OCTETS), ...body, ...writeTlvs(tlvs)];
-  const whole = Buffer.concat(parts);
-  whole.writeUInt32BE(whole.length, 0);
+  const given = fields as Record<string, Value | undefined>;
+  const layout = fieldLists[command];
+  let length = HEADER_OCTETS + countTlvOctets(tlvs);
+  for (const { name, field, empty } of layout) length += countOctets(field, given[name] ?? empty);
+  const whole = Buffer.allocUnsafe(length);
+  whole.writeUInt32BE(length, 0);
   whole.writeUInt32BE(commandIds[command], 4);
   whole.writeUInt32BE(status, 8);
   whole.writeUInt32BE(sequence, 12);
+  let at = HEADER_OCTETS;
+  for (const { name, field, empty } of layout) at = writeField(whole, at, name, field, given[name] ?? empty);
+  writeTlvs(whole, at, tlvs);
   return whole;
 }
+
+const toList = (layout: Layout) =>
+  Object.entries(layout).map(([name, field]) => ({ name, field, empty: emptyOf(field) }));
+/** The layouts as they are walked for every unit. */
+const fieldLists = Object.fromEntries(
+  Object.entries(layouts).map(([command, layout]) => [command, toList(layout)]),
+) as Record<CommandName, ReturnType<typeof toList>>;
 
 /**
  * Reads one frame. An answer may end before its first field, as refusals do and answers without anything to say. @throws PduError,
@@ -62,11 +80,11 @@ export function decodePdu(frame: Buffer): Pdu {
 }
 
 function readBody(command: CommandName, body: Buffer) {
-  const fields: Record<string, number | string | Buffer> = {};
+  const fields: Record<string, Value> = {};
   const isEmpty = body.length === 0 && isAnswer(command);
   let at = 0;
-  for (const [name, field] of Object.entries(layouts[command] as Record<string, Field>)) {
-    const { value, next } = isEmpty ? { value: emptyOf(field), next: 0 } : readField(body, at, name, field);
+  for (const { name, field, empty } of fieldLists[command]) {
+    const { value, next } = isEmpty ? { value: empty, next: 0 } : readField(body, at, name, field);
     fields[name] = value;
     at = next;
   }

@@ -20,13 +20,20 @@ export const TAG = {
 
 const HEADER = 4;
 
-export function writeTlvs(tlvs: readonly Tlv[]): Buffer[] {
-  return tlvs.flatMap(({ tag, value }) => {
-    const header = Buffer.alloc(HEADER);
-    header.writeUInt16BE(tag, 0);
-    header.writeUInt16BE(value.length, 2);
-    return [header, value];
-  });
+/** Octets that they take together. */
+export function countTlvOctets(tlvs: readonly Tlv[]): number {
+  return tlvs.reduce((sum, { value }) => sum + HEADER + value.length, 0);
+}
+
+/** From `from` on, where there is room for them. @throws RangeError for a value of more than 65,535 octets */
+export function writeTlvs(into: Buffer, from: number, tlvs: readonly Tlv[]) {
+  let at = from;
+  for (const { tag, value } of tlvs) {
+    into.writeUInt16BE(tag, at);
+    into.writeUInt16BE(value.length, at + 2);
+    into.set(value, at + HEADER);
+    at += HEADER + value.length;
+  }
 }
 
 /** The last one may say more octets than it has, as the receipts of some networks do. @throws PduError */

@@ -5,9 +5,9 @@ export function createGatheredWrites(socket: Duplex) {
   let waiting: Buffer[] = [];
 
   function flush() {
-    const [first, ...others] = waiting;
+    const all = waiting;
     waiting = [];
-    if (first && socket.writable) socket.write(others.length === 0 ? first : Buffer.concat([first, ...others]));
+    if (all.length > 0 && socket.writable) socket.write(all.length === 1 ? all[0] : Buffer.concat(all));
   }
 
   return {
