@@ -1,3 +1,4 @@
+import { writtenLanguages } from '@manyline/domain/languages';
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { epochMs } from '../wire.ts';
@@ -8,7 +9,7 @@ import { actReason } from './operators.ts';
 export const SERVICES_CSV_MAX = 900_000;
 const csv = z.string().min(1).max(SERVICES_CSV_MAX);
 
-const listed = { app: z.string(), en: z.string(), zh: z.string() };
+const listed = { app: z.string(), name: z.record(z.enum(writtenLanguages), z.string()) };
 
 /** In the order in which people see them. */
 export const getServices = defineOperatorCall('GET', '/services', {

@@ -1,10 +1,11 @@
 import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { writtenLanguages } from '@manyline/domain/languages';
 import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { useState } from 'react';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field } from './piece-fields.ts';
-import { useRoomWords } from './words.ts';
+import { languageLabels, useRoomWords } from './words.ts';
 
 export interface FormParts {
   value: unknown;
@@ -30,14 +31,14 @@ export function WordsInput({ field, path, form }: InputProps) {
   return (
     <Fieldset legend={t(field.label)} variant="unstyled">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {(['en', 'zh'] as const).map((language) => {
+        {writtenLanguages.map((language) => {
           const at = [...path, language];
           const text = String(valueAt(form.value, at) ?? '');
           return (
             <Textarea
               key={language}
-              label={t(language === 'en' ? 'inEnglish' : 'inChinese')}
-              aria-label={`${t(field.label)}: ${t(language === 'en' ? 'inEnglish' : 'inChinese')}`}
+              label={t(languageLabels[language])}
+              aria-label={`${t(field.label)}: ${t(languageLabels[language])}`}
               lang={language}
               autosize
               value={text}

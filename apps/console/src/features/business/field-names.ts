@@ -1,6 +1,6 @@
 import { type BrandPiece, brandPieces } from '@manyline/domain/brand-pieces';
 import { type Field, pieceFields } from './piece-fields.ts';
-import type { RoomKey, RoomText } from './words.ts';
+import { languageLabels, type RoomKey, type RoomText } from './words.ts';
 
 interface Names {
   fields: Map<string, RoomKey>;
@@ -14,10 +14,7 @@ const names = Object.fromEntries(brandPieces.map((piece) => [piece, readNames(pi
 
 function readNames(fields: readonly Field[]): Names {
   const read: Names = {
-    fields: new Map([
-      ['en', 'inEnglish'],
-      ['zh', 'inChinese'],
-    ]),
+    fields: new Map(Object.entries(languageLabels)),
     values: new Map(),
   };
   learn(fields, read);

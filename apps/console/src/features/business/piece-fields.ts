@@ -1,4 +1,5 @@
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
+import { writtenLanguages } from '@manyline/domain/languages';
 import { planTypes } from '@manyline/domain/plan-types';
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { RoomKey } from './words.ts';
@@ -41,6 +42,8 @@ function planText(type: (typeof planTypes)[number]): RoomKey {
   return texts[type];
 }
 
+const emptyWords = () => Object.fromEntries(writtenLanguages.map((language) => [language, '']));
+
 const words = (name: string, label: RoomKey): Field => ({ kind: 'words', name, label });
 const line = (name: string, label: RoomKey): Field => ({ kind: 'line', name, label });
 const optionalLine = (name: string, label: RoomKey): Field => ({ kind: 'optionalLine', name, label });
@@ -54,7 +57,7 @@ const banner: ListField & { name: string; label: RoomKey } = {
   add: 'addBanner',
   makeEntry: () => ({
     id: crypto.randomUUID(),
-    text: { en: '', zh: '' },
+    text: emptyWords(),
     tone: 'info',
     from: toMinute(Date.now()),
     until: toMinute(Date.now() + 7 * DAY_MS),
@@ -130,7 +133,7 @@ const rate: ListField & { name: string; label: RoomKey } = {
   label: 'pieceRates',
   add: 'addRate',
   isLong: true,
-  makeEntry: () => ({ type: 'sms', countryCode: '', description: { en: '', zh: '' }, common: 0, economic: null }),
+  makeEntry: () => ({ type: 'sms', countryCode: '', description: emptyWords(), common: 0, economic: null }),
   fields: [
     {
       kind: 'choice',

@@ -1,3 +1,4 @@
+import type { WrittenLanguage } from '@manyline/domain/languages';
 import type { Values } from '@manyline/page/words/fill';
 import { useTextOf } from '@manyline/page/words/use-words';
 import { useLanguage, words } from '../../lib/language.ts';
@@ -7,6 +8,9 @@ import { zh } from './texts/zh.ts';
 
 const PART = 'business';
 words.register(PART, { en, zh });
+
+/** What a field in a language is called. */
+export const languageLabels: Record<WrittenLanguage, RoomKey> = { en: 'inEnglish', zh: 'inChinese' };
 
 /** A text of this room, or one that all rooms share. */
 export type RoomKey = TextKey | OwnKey;

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { exportServices, getServices } from '@manyline/contract/console/services';
+import { inLanguage } from '@manyline/domain/words';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function ServiceList() {
               {t('servicesCount', { count: data.services.length })}, {source}
             </Text>
             <Text size="xs" c="dimmed" className="wrap" lineClamp={3}>
-              {data.services.map(({ en, zh }) => (language === 'zh' ? zh : en)).join(' · ')}
+              {data.services.map(({ name }) => inLanguage(name, language)).join(' · ')}
             </Text>
           </>
         )}

@@ -20,7 +20,7 @@ const found = {
 function serve(role: 'owner' | 'auditor' = 'owner') {
   const server = createConsoleServer({ ...olga, role });
   server.answer(getSuppliers, { suppliers: [], margins: [], currencies: [] });
-  server.answer(getServices, { services: [{ app: 'bolt', en: 'Bolt', zh: '博尔特' }] });
+  server.answer(getServices, { services: [{ app: 'bolt', name: { en: 'Bolt', zh: '博尔特' } }] });
   server.answer(previewServices, found);
   server.answer(replaceServices, { services: 1 });
   return server;

@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '@manyline/domain/languages';
+import { type WrittenLanguage, writtenLanguages } from '@manyline/domain/languages';
 
 /** A service whose codes can be received: how it is called, and how its texts are told from those of others. */
 export interface CodeService extends Record<WrittenLanguage, string> {
@@ -10,6 +10,14 @@ export interface CodeService extends Record<WrittenLanguage, string> {
   words: readonly string[];
   /** Names that it sends under; its words count too. */
   senders: readonly string[];
+}
+
+/** A name in every language, and nothing else. */
+export function namesOf(named: Record<WrittenLanguage, string>): Record<WrittenLanguage, string> {
+  return Object.fromEntries(writtenLanguages.map((language) => [language, named[language]])) as Record<
+    WrittenLanguage,
+    string
+  >;
 }
 
 /** Any service that has no entry of its own: texts that name nobody we know. It is in no list of an operator. */

@@ -1,8 +1,10 @@
+import { writtenLanguages } from '@manyline/domain/languages';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { type CodeService, OTHER_SERVICE } from './code-service.rules.ts';
+import { type CodeService, namesOf, OTHER_SERVICE } from './code-service.rules.ts';
 
-export const serviceColumns = ['app', 'en', 'zh', 'common', 'words', 'senders'] as const;
+/** Its names have a column a language. */
+export const serviceColumns = ['app', ...writtenLanguages, 'common', 'words', 'senders'] as const;
 
 /** Where a list is wrong: lines count from 1, the header is the first. */
 export interface ServicesProblem {
@@ -42,9 +44,9 @@ export function readServicesCsv(text: string): { services: CodeService[]; proble
 }
 
 export function writeServicesCsv(services: readonly CodeService[]): string {
-  const lines = services.map(({ app, en, zh, isCommonWord, words, senders }) => [
-    ...[app, en, zh, isCommonWord ? 'yes' : 'no'],
-    ...[words.join(BETWEEN), senders.join(BETWEEN)],
+  const lines = services.map((service) => [
+    ...[service.app, ...Object.values(namesOf(service)), service.isCommonWord ? 'yes' : 'no'],
+    ...[service.words.join(BETWEEN), service.senders.join(BETWEEN)],
   ]);
   return stringify([[...serviceColumns], ...lines]);
 }
@@ -63,8 +65,15 @@ function readLines(text: string): Line[] | ServicesProblem {
   }
 }
 
-function toService({ app, en, zh, common, words, senders }: Fields): CodeService {
-  return { app, en, zh, isCommonWord: common === 'yes', words: splitWords(words), senders: splitWords(senders) };
+function toService(fields: Fields): CodeService {
+  const { app, common, words, senders } = fields;
+  return {
+    app,
+    ...namesOf(fields),
+    isCommonWord: common === 'yes',
+    words: splitWords(words),
+    senders: splitWords(senders),
+  };
 }
 
 const splitWords = (field: string): string[] =>
@@ -73,11 +82,12 @@ const splitWords = (field: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-function findProblems({ common }: Fields, { app, en, zh, words, senders }: CodeService): string[] {
+function findProblems({ common }: Fields, service: CodeService): string[] {
+  const { app, words, senders } = service;
   const problems: string[] = [];
   if (!/^[a-z0-9-]{1,32}$/.test(app)) problems.push(`app: "${app}" is no id of letters a to z, digits and dashes`);
   if (app === OTHER_SERVICE) problems.push(`app: "${app}" is there always and stands in no list`);
-  for (const [column, name] of Object.entries({ en, zh }))
+  for (const [column, name] of Object.entries(namesOf(service)))
     if (name === '' || name.length > NAME_MAX) problems.push(`${column}: a name of 1 to ${NAME_MAX} characters`);
   if (common !== 'yes' && common !== 'no') problems.push('common: must be yes or no');
   for (const [column, list] of Object.entries({ words, senders }))

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
+import { namesOf } from '../code-services/code-service.rules.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
@@ -12,7 +13,10 @@ const PROBLEMS_SHOWN = 20;
 export function mountServiceList(app: FastifyInstance, { service, csv: file }: CodeServices, log: ConsoleLog) {
   mountForOperator(app, getServices, async () => {
     const [services, imported] = await Promise.all([service.listInForce(), service.findImport()]);
-    return { services: services.map(({ app, en, zh }) => ({ app, en, zh })), ...(imported && { imported }) };
+    return {
+      services: services.map((each) => ({ app: each.app, name: namesOf(each) })),
+      ...(imported && { imported }),
+    };
   });
 
   mountForOperator(app, exportServices, async ({ reply }) => {

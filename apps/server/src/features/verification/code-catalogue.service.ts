@@ -7,7 +7,7 @@ import { findRegion } from '@manyline/domain/regions';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import type { CodeBlocks } from '../../lib/code-blocks.ts';
-import type { CodeService } from '../code-services/code-service.rules.ts';
+import { type CodeService, namesOf } from '../code-services/code-service.rules.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { Supply, SupplyBook } from '../suppliers/supply-book.service.ts';
 import type { CodeNumber, StockedCodeNumber } from './code-number.ts';
@@ -120,10 +120,13 @@ export function toStatistics(statistics: CodeStatistics | undefined): { statisti
 }
 
 /** What people may also type to find it: its names in other languages and its other words. */
-function searchWords({ en, zh, words }: CodeService, name: string): string[] {
-  return [...new Set([en, zh, ...words.filter((word) => /^[\p{L}\p{N}. ]+$/u.test(word))])].filter(
-    (each) => each !== name,
-  );
+function searchWords(service: CodeService, name: string): string[] {
+  return [
+    ...new Set([
+      ...Object.values(namesOf(service)),
+      ...service.words.filter((word) => /^[\p{L}\p{N}. ]+$/u.test(word)),
+    ]),
+  ].filter((each) => each !== name);
 }
 
 /** @throws NOT_AUTHORISED */

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@manyline/domain/languages';
+import { type Language, languages, writtenLanguages } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
 import { escapeHtml } from '../../lib/html.ts';
 import { apiPagesWords as words } from './api-pages.words.ts';
@@ -19,7 +19,10 @@ interface PageParts {
 export function layoutPage({ slug, title, main, tags, language, stylesheet }: PageParts): string {
   const link = (to: string, text: string) =>
     `<li><a href="${to || './'}"${to === slug ? ' aria-current="page"' : ''}>${escapeHtml(text)}</a></li>`;
-  const other = languages[language === 'zh' ? 'en' : 'zh'];
+  const others = writtenLanguages
+    .filter((each) => each !== language)
+    .map((each) => languages[each])
+    .map(({ code, tag, name }) => `<a href="../${code}/${slug}" hreflang="${tag}" lang="${tag}">${name}</a>`);
   return `<!doctype html>
 <html lang="${languages[language].tag}">
 <head>
@@ -33,7 +36,7 @@ export function layoutPage({ slug, title, main, tags, language, stylesheet }: Pa
 <a class="skip" href="#main">${say(words.skip, language)}</a>
 <header><a href="./"><b>${say(words.title, language)}</b></a>
 <a href="../../openapi.json">${say(words.document, language)}</a>
-<a href="../${other.code}/${slug}" hreflang="${other.tag}" lang="${other.tag}">${say(words.other, language)}</a></header>
+${others.join('\n')}</header>
 <div class="columns">
 <nav aria-label="${say(words.contents, language)}"><ul>
 ${link('', say(words.guide, language))}

@@ -100,7 +100,13 @@ function writeColours({ colours, radiusPx }: Brand): string {
 
 function writeHeader(parts: FrontPageParts): string {
   const { brand, language } = parts;
-  const other = language === 'zh' ? 'en' : 'zh';
+  const others = writtenLanguages
+    .filter((each) => each !== language)
+    .map((each) => ({ ...languages[each], link: pageLink({ brand, language: each }, chosenApp(parts)) }))
+    .map(
+      ({ link, tag, name }) =>
+        `<a class="quiet" href="${escapeHtml(link)}" lang="${tag}" hreflang="${tag}">${name}</a>`,
+    );
   return `<header><div class="wide">
 <a class="brand" href="${pageLink(parts)}">${logoSvg(brand).replace('<svg', '<svg width="28" height="28" aria-hidden="true"')}${escapeHtml(inLanguage(brand.name, language))}</a>
 <nav aria-label="${say(words.nav, language)}"><ul>
@@ -109,7 +115,7 @@ function writeHeader(parts: FrontPageParts): string {
 <li><a href="#how">${say(words.navHow, language)}</a></li>
 <li><a href="#questions">${say(words.navQuestions, language)}</a></li>
 </ul></nav>
-<a class="quiet" href="${escapeHtml(pageLink({ brand, language: other }, chosenApp(parts)))}" lang="${languages[other].tag}" hreflang="${languages[other].tag}">${say(words.other, language)}</a>
+${others.join('\n')}
 <a class="button small" data-product href="login">${say(words.signIn, language)}</a>
 </div></header>`;
 }
