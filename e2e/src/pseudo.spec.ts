@@ -57,7 +57,7 @@ async function ownNumberOf(api: Api): Promise<string> {
   return own ? joinNumber(own) : '';
 }
 
-const ACCOUNT = ['profile', 'rates', 'credit', 'history', 'api', 'sms', 'call', 'invite', 'redeemCode'];
+const ACCOUNT = ['profile', 'rates', 'credit', 'history', 'notices', 'api', 'sms', 'call', 'invite', 'redeemCode'];
 
 test('every screen of pingme bears a longer language, and says nothing that no file of words holds', async ({
   browser,
