@@ -66,6 +66,7 @@ import { blockList } from './0081-block-list.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
 import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
+import { ownDataRequests } from './0089-own-data-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -135,4 +136,5 @@ export const migrations: readonly Migration[] = [
   registeredSenders,
   numberCosts,
   forwardedCalls,
+  ownDataRequests,
 ];

@@ -5,6 +5,7 @@ import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { AccountKeeper, DataList, DataRow } from '../../lib/account-keeper.ts';
 import { createZip, type ZipEntry } from '../../lib/zip.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { type Actor, nobody } from '../console-log/actor.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
 interface Deps {
@@ -20,14 +21,23 @@ const csvOptions = { record_delimiter: 'windows', escape_formulas: true } as con
  * before the first byte leaves.
  */
 export function createArchive({ accounts, keepers, log }: Deps) {
-  return async (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> => {
+  async function take(actor: Actor, act: 'accountTaken' | 'copyFetched', accountId: string, reply: FastifyReply) {
     const { userId } = await accounts.get(accountId);
-    await log.note(operator, { act: 'accountTaken', object: `account ${userId} ${accountId}` });
+    await log.note(actor, { act, object: `account ${userId} ${accountId}` });
     reply
       .type('application/zip')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="account-${userId}.zip"`);
     return createZip(listEntries(keepers, accountId));
+  }
+
+  return {
+    take: (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> =>
+      take(operator, 'accountTaken', accountId, reply),
+
+    /** The same for the account's holder: what operators would send them. */
+    fetch: (accountId: string, reply: FastifyReply): Promise<Readable> =>
+      take(nobody(''), 'copyFetched', accountId, reply),
   };
 }
 
