@@ -215,8 +215,15 @@ test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, pro
   }
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'QR code to pay with WeChat Pay' })).toBeVisible();
+  const qrCode = page.getByRole('img', { name: 'QR code to pay with WeChat Pay' });
+  await expect(qrCode).toBeVisible();
   await expectAccessible(page);
+  // As a phone's Back closes a sheet: what was chosen is still there.
+  await page.goBack();
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: /^10.00 Coins/ })).toBeChecked();
+  await page.goForward();
+  await expect(qrCode).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/account\/credit\?/);

@@ -18,6 +18,7 @@ import { makePng } from '@manyline/server/testing/test-pictures';
 import type { Browser, Page } from '@playwright/test';
 import { draftOf } from './lib/contacts.ts';
 import { keepSignedInByPhone } from './lib/credit.ts';
+import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { createWalk, PSEUDO, pseudoButton } from './lib/pseudo-walk.ts';
@@ -63,7 +64,7 @@ test('every screen of pingme bears a longer language, and says nothing that no f
   newProduct,
 }) => {
   test.setTimeout(300_000);
-  const product = await newProduct({ env: PSEUDO, seed: true });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO, seed: true });
   await walkThrough(browser, async (walk) => {
     const page = await walk.open();
     const api = await keepSignedInVerified(page, product, 'pingme', 'en_xa');
@@ -93,7 +94,11 @@ test('so do the steps of pingme that have something in them: a conversation, ren
   newProduct,
 }) => {
   test.setTimeout(300_000);
-  const product = await newProduct({ env: { ...PSEUDO, CALLBACKS_TO_LOCALHOST: '1' }, seed: true });
+  const product = await newProduct({
+    databaseUrl: await freshDatabase(),
+    env: { ...PSEUDO, CALLBACKS_TO_LOCALHOST: '1' },
+    seed: true,
+  });
   await walkThrough(browser, async (walk) => {
     const page = await walk.open();
     const api = await keepSignedInVerified(page, product, 'pingme', 'en_xa');
@@ -245,7 +250,7 @@ const OTHERS: Partial<Record<BrandId, readonly string[]>> = {
 
 test('so do the other brands, the longer profile and what a phone gets', async ({ browser, newProduct }) => {
   test.setTimeout(300_000);
-  const product = await newProduct({ env: PSEUDO, seed: true });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO, seed: true });
   await walkThrough(browser, async (walk) => {
     for (const [brand, paths] of Object.entries(OTHERS) as [BrandId, readonly string[]][]) {
       const page = await walk.open();
@@ -297,7 +302,7 @@ async function lookByPhone(walk: Walk, product: Product): Promise<void> {
 
 test('so do the screens of jiema', async ({ browser, newProduct }) => {
   test.setTimeout(240_000);
-  const product = await newProduct({ env: PSEUDO, seed: true });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO, seed: true });
   await walkThrough(browser, async (walk) => {
     const page = await walk.open();
     const api = await keepSignedInVerified(page, product, 'jiema', 'en_xa');
@@ -317,7 +322,7 @@ test('so do the screens of jiema', async ({ browser, newProduct }) => {
 
 test('so do signing in and the local world', async ({ browser, newProduct }) => {
   test.setTimeout(240_000);
-  const product = await newProduct({ env: PSEUDO, seed: true });
+  const product = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO, seed: true });
   await walkThrough(browser, async (walk) => {
     const page = await walk.open();
     await walk.screens(page, product, 'pingme', ['/login', '/login?by=email']);
@@ -361,7 +366,7 @@ test('the server answers in it, and one that does not offer it answers in Englis
     captcha: '',
     languagecode: 'en_xa',
   };
-  const offers = await newProduct({ env: PSEUDO });
+  const offers = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO });
   await expect(offers.call(preLogin, asked as never)).rejects.toThrow(/\[[^A-Za-z]+\]/);
   await expect(product.call(preLogin, asked as never)).rejects.toThrow(/Please/);
 });

@@ -25,15 +25,16 @@ export function makeShapes(heads: readonly string[], pumps: readonly string[], t
 
 /** The first of the texts on which reading takes much more than twice as long when the text is twice as long. */
 export function findSlow(read: (text: string) => unknown, shapes: readonly Shape[]): Shape | undefined {
-  return shapes.find((shape) => !isLinear(read, shape));
+  const quickMs = QUICK_PART * squareMs(2 * CHARACTERS);
+  return shapes.find((shape) => !isLinear(read, shape, quickMs));
 }
 
-function isLinear(read: (text: string) => unknown, shape: Shape): boolean {
-  const slowAt = WARM_UP.find((few) => passing(read, writeText(shape, few)) > LONG_MS);
+function isLinear(read: (text: string) => unknown, shape: Shape, quickMs: number): boolean {
+  const slowAt = WARM_UP.find((few) => !passesWithin(LONG_MS, read, writeText(shape, few)));
   const characters = slowAt ?? CHARACTERS;
-  const short = writeText(shape, characters);
   const long = writeText(shape, 2 * characters);
-  if (slowAt === undefined && passing(read, long) < QUICK_PART * squareMs(2 * CHARACTERS)) return true;
+  if (slowAt === undefined && passesWithin(quickMs, read, long)) return true;
+  const short = writeText(shape, characters);
   const shortest = (text: string) => Math.min(...TRIES.map(() => computing(read, text)));
   const compare = () => shortest(long) < LINEAR_FACTOR * shortest(short);
   // A crowded machine makes one comparison wrong in either way, hardly two of three.
@@ -42,7 +43,10 @@ function isLinear(read: (text: string) => unknown, shape: Shape): boolean {
   return first === second ? first : compare();
 }
 
-/** Milliseconds that reading every character of a text once for each of them takes here and now, told from a short one. */
+/**
+ * Milliseconds that reading every character of a text once for each of them takes here and now, told from a short one: the shortest of
+ * many readings, as the first ones wait for the compiler, and neighbours on the machine make one longer, never shorter.
+ */
 function squareMs(characters: number): number {
   const few = 500;
   const text = 'a'.repeat(few);
@@ -51,7 +55,8 @@ function squareMs(characters: number): number {
     for (let from = 0; from < few; from += 1) for (let at = 0; at < few; at += 1) sum += text.charCodeAt(at);
     return sum;
   };
-  return passing(readSquare, text) * (characters / few) ** 2;
+  const readings = Array.from({ length: 20 }, () => passing(readSquare, text));
+  return Math.min(...readings) * (characters / few) ** 2;
 }
 
 function writeText({ head, pump, tail }: Shape, characters: number): string {
@@ -59,14 +64,15 @@ function writeText({ head, pump, tail }: Shape, characters: number): string {
   return head + pump.repeat(times) + tail;
 }
 
-/** Milliseconds that pass during the shortest of three readings: neighbours on the machine make one longer, never shorter. */
+/** Whether one of three readings ends within these milliseconds: neighbours on the machine make one longer, never shorter. */
+function passesWithin(ms: number, read: (text: string) => unknown, text: string): boolean {
+  return TRIES.some(() => passing(read, text) < ms);
+}
+
 function passing(read: (text: string) => unknown, text: string): number {
-  const readings = TRIES.map(() => {
-    const begun = performance.now();
-    readOnce(read, text);
-    return performance.now() - begun;
-  });
-  return Math.min(...readings);
+  const begun = performance.now();
+  readOnce(read, text);
+  return performance.now() - begun;
 }
 
 /** Milliseconds that this thread computes for one reading: what its neighbours on the machine take is not among them. */

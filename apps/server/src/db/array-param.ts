@@ -1,4 +1,4 @@
-import { UUID_BYTES, writeUuid } from '../lib/uuid-bytes.ts';
+import { characterCode, UUID_BYTES, writeUuid } from '../lib/uuid-bytes.ts';
 
 /** Element types of arrays that we send; the number is PostgreSQL's own for the type. */
 const oids = { uuid: 2950, text: 25, bigint: 20, int: 23, smallint: 21, json: 114 } as const;
@@ -102,7 +102,7 @@ function writeShortAscii(text: string, at: number): number | undefined {
   const { length } = text;
   if (length > SHORT_TEXT) return undefined;
   for (let index = 0; index < length; index += 1) {
-    const code = text.charCodeAt(index);
+    const code = characterCode(text, index);
     if (code > 127) return undefined;
     scratch[at + index] = code;
   }

@@ -1,3 +1,11 @@
+/**
+ * `text.charCodeAt(at)` looks the method up anew for each character where texts of many kinds come by (parsed, cut, put together): four
+ * times the work of a call that is bound once.
+ */
+export const characterCode: (text: string, at: number) => number = Function.prototype.call.bind(
+  String.prototype.charCodeAt,
+);
+
 const UUID_CHARACTERS = 36;
 const DASH = '-'.charCodeAt(0);
 /** Places of the digits at which each byte begins. */
@@ -17,7 +25,8 @@ export function writeUuid(text: string, into: Buffer, at: number) {
   for (let index = 0; index < UUID_BYTES; index += 1) {
     const place = bytePlaces[index]!;
     // Below zero where either is no digit.
-    const byte = ((hexDigits[text.charCodeAt(place)] ?? -1) << 4) | (hexDigits[text.charCodeAt(place + 1)] ?? -1);
+    const byte =
+      ((hexDigits[characterCode(text, place)] ?? -1) << 4) | (hexDigits[characterCode(text, place + 1)] ?? -1);
     all |= byte;
     into[at + index] = byte;
   }
@@ -27,15 +36,24 @@ export function writeUuid(text: string, into: Buffer, at: number) {
 function isShaped(text: string): boolean {
   return (
     text.length === UUID_CHARACTERS &&
-    text.charCodeAt(8) === DASH &&
-    text.charCodeAt(13) === DASH &&
-    text.charCodeAt(18) === DASH &&
-    text.charCodeAt(23) === DASH
+    characterCode(text, 8) === DASH &&
+    characterCode(text, 13) === DASH &&
+    characterCode(text, 18) === DASH &&
+    characterCode(text, 23) === DASH
   );
 }
 
-/** The UUID whose 16 bytes begin at a place, in lower case. */
+/** The characters of the UUID that is being read; its dashes stay. */
+const characters = Buffer.alloc(UUID_CHARACTERS, '-');
+const lowerDigits = Buffer.from('0123456789abcdef');
+
+/** The UUID whose 16 bytes begin at a place, in lower case: in one piece, as maps of ids want it. */
 export function readUuid(bytes: Buffer, at: number): string {
-  const hex = bytes.toString('hex', at, at + UUID_BYTES);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  for (let index = 0; index < UUID_BYTES; index += 1) {
+    const byte = bytes[at + index]!;
+    const place = bytePlaces[index]!;
+    characters[place] = lowerDigits[byte >> 4]!;
+    characters[place + 1] = lowerDigits[byte & 15]!;
+  }
+  return characters.toString('latin1', 0, UUID_CHARACTERS);
 }

@@ -66,7 +66,8 @@ import { blockList } from './0081-block-list.ts';
 import { registeredSenders } from './0085-registered-senders.ts';
 import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
-import { ownDataRequests } from './0089-own-data-requests.ts';
+import { figureTotals } from './0090-figure-totals.ts';
+import { ownDataRequests } from './0091-own-data-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -136,5 +137,6 @@ export const migrations: readonly Migration[] = [
   registeredSenders,
   numberCosts,
   forwardedCalls,
+  figureTotals,
   ownDataRequests,
 ];

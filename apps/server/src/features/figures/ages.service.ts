@@ -1,7 +1,7 @@
 import type { FigureName } from '@manyline/contract/console/figures';
 import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
-import type { Db } from '../../db/transaction.ts';
+import { type Db, inTransaction } from '../../db/transaction.ts';
 import { hourOf } from './settling.rules.ts';
 
 interface AgesDeps {
@@ -42,15 +42,33 @@ export function createAges({ db, now, readQueueAge, countBrokenRules }: AgesDeps
     async sweep(): Promise<void> {
       const at = now();
       const seen = await look(at);
-      await db
-        .insertInto('figure_hour')
-        .values(seen.map(({ figure, carrier, amount }) => ({ hour: hourOf(at), figure, carrier, count: 1, amount })))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['figure', 'hour', 'brand', 'carrier', 'service', 'country', 'gateway'])
-            .doUpdateSet({ amount: sql<number>`greatest(figure_hour.amount, excluded.amount)` }),
-        )
-        .execute();
+      const hour = hourOf(at);
+      const highest = Map.groupBy(seen, ({ figure }) => figure);
+      await inTransaction(db, async (tx) => {
+        await tx
+          .insertInto('figure_hour')
+          .values(seen.map(({ figure, carrier, amount }) => ({ hour, figure, carrier, count: 1, amount })))
+          .onConflict((conflict) =>
+            conflict
+              .columns(['figure', 'hour', 'brand', 'carrier', 'service', 'country', 'gateway'])
+              .doUpdateSet({ amount: sql<number>`greatest(figure_hour.amount, excluded.amount)` }),
+          )
+          .execute();
+        await tx
+          .insertInto('figure_total')
+          .values(
+            [...highest].map(([figure, ofCarriers]) => {
+              const amount = Math.max(...ofCarriers.map((one) => one.amount));
+              return { hour, figure, brand: '', count: 1, amount };
+            }),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['hour', 'figure', 'brand'])
+              .doUpdateSet({ amount: sql<number>`greatest(figure_total.amount, excluded.amount)` }),
+          )
+          .execute();
+      });
     },
   };
 }

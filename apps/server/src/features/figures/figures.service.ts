@@ -50,10 +50,11 @@ export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
   ) {
     const key = side === undefined ? sql`''` : sql.ref(side);
     const brand = figures.some(isMoney) ? sql`brand` : sql`''`;
+    const table = side === undefined || side === 'brand' ? 'figure_total' : 'figure_hour';
     const { rows } = await sql<SumRow>`
       select figure, ${key} as key, ${brand} as brand, width_bucket(hour, ${`{${starts.join(',')}}`}::text::bigint[]) - 1 as step,
         sum(count)::bigint as count, sum(amount)::bigint as amount, max(amount) as highest
-      from figure_hour where figure in (${sql.join(figures)}) and hour >= ${starts[0]!} and hour < ${until}
+      from ${sql.table(table)} where figure in (${sql.join(figures)}) and hour >= ${starts[0]!} and hour < ${until}
       group by 1, 2, 3, 4`.execute(db);
     return rows;
   }

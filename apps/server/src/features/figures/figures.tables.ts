@@ -14,6 +14,8 @@ declare module '../../db/schema.ts' {
       count: number;
       amount: number;
     };
+    /** Of an hour and brand, whatever else it was with. */
+    figure_total: { hour: number; figure: FigureName; brand: string; count: number; amount: number };
     figure_count: { source: string; hour: number; counted_at: number | null; due_at: number | null };
     figure_source: { source: string; changes_until: Generated<number>; next_at: Generated<number> };
   }

@@ -83,11 +83,18 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
   }
 
   async function replace(tx: Tx, { figures, count }: FigureSource, hour: number) {
-    await tx.deleteFrom('figure_hour').where('figure', 'in', figures).where('hour', '=', hour).execute();
+    for (const table of ['figure_hour', 'figure_total'] as const)
+      await tx.deleteFrom(table).where('figure', 'in', figures).where('hour', '=', hour).execute();
     await sql`
       insert into figure_hour (hour, figure, brand, carrier, service, country, gateway, count, amount)
       select ${hour}::bigint, c.figure, c.brand, c.carrier, c.service, c.country, c.gateway, c.count, coalesce(c.amount, 0)
       from (${count(hour)}) c where c.count <> 0 or c.amount <> 0`.execute(tx);
+    await sql`
+      insert into figure_total (hour, figure, brand, count, amount)
+      select hour, figure, brand, sum(count)::bigint, sum(amount)::bigint
+      from figure_hour where figure in (${sql.join(figures)}) and hour = ${hour} group by hour, figure, brand`.execute(
+      tx,
+    );
   }
 
   /** A day's figures by one side at a time, from its hours. Whoever calls holds the source: a day has one writer. */
@@ -165,7 +172,8 @@ export function createRollUp({ db, now }: { db: Db; now: Clock }) {
     /** Figures are kept for more than a year; their hours are not counted anew. */
     async purge(): Promise<void> {
       const before = hourOf(now()) - FIGURES_KEPT_MS;
-      await db.deleteFrom('figure_hour').where('figure', 'in', figureNames).where('hour', '<', before).execute();
+      for (const table of ['figure_hour', 'figure_total'] as const)
+        await db.deleteFrom(table).where('figure', 'in', figureNames).where('hour', '<', before).execute();
       await db
         .deleteFrom('figure_day')
         .where('figure', 'in', figureNames)

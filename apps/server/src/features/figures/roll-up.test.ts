@@ -36,7 +36,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   at = hourOf(world.kit.now()) + 30 * MINUTE_MS;
   await sql(
-    'truncate figure_hour, figure_day, figure_count, figure_source, message, feed_change, payment_credit, code_lock, code_text',
+    'truncate figure_hour, figure_total, figure_day, figure_count, figure_source, message, feed_change, payment_credit, code_lock, code_text',
   );
   await sql(`update account set created_at = ${at - START_HOURS * HOUR_MS}`);
 });
@@ -97,6 +97,11 @@ const readRolled = () =>
 
 async function expectRolled() {
   expect(await readRolled()).toEqual(await countRaw());
+  // So is the sum of an hour by brand.
+  const byBrand = (table: string) =>
+    sql(`select hour, figure, brand, sum(count)::int as count, sum(amount)::int as amount from ${table}
+      group by 1, 2, 3 order by 1, 2, 3`);
+  expect(await byBrand('figure_total')).toEqual(await byBrand('figure_hour'));
   // Days are the sums of their hours, whichever side they are told apart by.
   const byDay = (columns: string, table: string, rest: string) =>
     sql(
@@ -156,7 +161,7 @@ it('killed at any statement or after any commit, each row is counted once by who
   }
   for (const kind of ['statement', 'commit'] as const)
     for (let after = 0; after < 200; after += kind === 'statement' ? 13 : 5) {
-      await sql('truncate figure_hour, figure_day, figure_count, figure_source');
+      await sql('truncate figure_hour, figure_total, figure_day, figure_count, figure_source');
       const mortal = makeMortal(world.database);
       mortal.dieAt({ at: kind, after });
       const killed = await createRollUp({ db: mortal.database.db, now })
@@ -176,7 +181,9 @@ it('figures of more than two years ago go, and the others stay', async () => {
   const rollUp = createRollUp({ db: world.kit.db, now });
   await addText(accountIds[0]!, at, 'out', 1);
   await rollUp.sweep();
-  await sql(`insert into figure_hour (hour, figure, count) values (${hourOf(at) - 900 * DAY_MS}, 'textsSent', 5)`);
+  const old = hourOf(at) - 900 * DAY_MS;
+  await sql(`insert into figure_hour (hour, figure, count) values (${old}, 'textsSent', 5)`);
+  await sql(`insert into figure_total values (${old}, 'textsSent', '', 5, 0)`);
   await rollUp.purge();
   await expectRolled();
 });

@@ -1,6 +1,6 @@
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useFrontPage } from '../../lib/services.tsx';
 import { useProfile } from '../use-profile.ts';
 import { isHeldBack, listGateSteps } from './gate-steps.ts';
@@ -15,18 +15,22 @@ export function useGate(price: string | undefined, { isAsked = true } = {}) {
   const { data: profile, refetch } = useProfile({ enabled });
   const { data: money } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance), enabled });
   const list = useRef<HTMLElement>(null);
+  const [isPressed, setIsPressed] = useState(false);
   return {
     steps: listGateSteps({ profile, balance: money?.balance, price }),
     profile,
     balance: money?.balance,
     price,
     list,
+    /** Somebody wanted to buy before everything was done: the list says so, or the press would look like nothing. */
+    isPressed: isPressed && profile !== undefined && isHeldBack(profile),
     /** Whether the purchase may begin. Otherwise the list has the keyboard: it says what comes first. */
     async pass(): Promise<boolean> {
       if (!profile || !isHeldBack(profile)) return true;
       // A person may have decided meanwhile.
       const { data: fresh } = await refetch();
       if (!fresh || !isHeldBack(fresh)) return true;
+      setIsPressed(true);
       list.current?.scrollIntoView({ block: 'nearest' });
       list.current?.focus();
       return false;

@@ -32,9 +32,13 @@ export function CreditPane() {
   const methods = usePaymentMethods();
   const offered = methods.data ? waysOf(methods.data, { language, brand }) : [];
   const choice = readChoice(brand, credit.search, offered);
-  const checkout = useCheckout({ returnPath: credit.backPath, onOrder: (orderId) => credit.openOrder(orderId) });
   const price = priceOf(brand, choice.amount, choice.way, methods.data?.prices);
   const { place } = credit;
+  const checkout = useCheckout({
+    returnPath: credit.backPath,
+    // Over the tiles it is one step more, which Back closes again; over a panel it takes the panel's place.
+    onOrder: (orderId) => credit.openOrder(orderId, { replace: place.at !== 'tiles' }),
+  });
 
   async function pay() {
     const { way } = choice;

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/services.tsx';
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
@@ -9,7 +9,7 @@ import classes from './login-layout.module.css';
 import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
-import { useSendCode } from './use-send-code.ts';
+import { type SendProblems, useSendCode } from './use-send-code.ts';
 
 interface LoginFormProps {
   channel: 'phone' | 'email';
@@ -22,6 +22,13 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
   const captcha = useCaptcha();
   const { inputs, meaning, change, readLogin } = useLoginInputs(channel);
   const { sendCode, sending, problems } = useSendCode(captcha);
+  // Once it is being mended, what was said of the field no longer holds; until the next try.
+  const [mended, setMended] = useState<SendProblems>();
+  const loginProblem = problems === mended ? undefined : problems.login;
+  const mend = (part: Parameters<typeof change>[0]) => {
+    change(part);
+    setMended(problems);
+  };
   const loginInput = useRef<HTMLInputElement>(null);
   const captchaInput = useRef<HTMLInputElement>(null);
 
@@ -48,9 +55,9 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
               meaning={meaning}
               label={t('phone.label')}
               only={brand.login.countries === 'all' ? undefined : brand.login.countries}
-              error={problems.login}
-              onRegion={({ iso }) => change({ region: iso })}
-              onPhone={(phone) => change({ phone })}
+              error={loginProblem}
+              onRegion={({ iso }) => mend({ region: iso })}
+              onPhone={(phone) => mend({ phone })}
             />
           ) : (
             <TextInput
@@ -59,8 +66,8 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
               autoComplete="email"
               label={t('email.label')}
               value={inputs.email}
-              error={problems.login}
-              onChange={(event) => change({ email: event.currentTarget.value })}
+              error={loginProblem}
+              onChange={(event) => mend({ email: event.currentTarget.value })}
             />
           )}
         </div>

@@ -33,12 +33,17 @@ export function GateList({ gate, of }: GateListProps) {
       tabIndex={-1}
       aria-label={t(`${of}.title`)}
       className={classes.list}
+      data-pressed={gate.isPressed || undefined}
     >
       <Title order={3} size="sm">
         {t(`${of}.title`)}
       </Title>
       <Text size="xs" c="dimmed">
         {t(`${of}.lead`)}
+      </Text>
+      {/* There before it has words: readers speak what changes within it. */}
+      <Text size="sm" fw={600} role="alert" className={classes.first}>
+        {gate.isPressed && t(`${of}.${isOurTurn(gate.steps) ? 'wait' : 'first'}`)}
       </Text>
       <ol className={classes.steps}>
         {gate.steps.map((step) => (
@@ -48,6 +53,9 @@ export function GateList({ gate, of }: GateListProps) {
     </Paper>
   );
 }
+
+/** Nothing is left to do but to wait for the review. */
+const isOurTurn = (steps: readonly GateStep[]) => steps.every(({ state }) => state === 'done' || state === 'waiting');
 
 const MARKS: Record<GateState, typeof IconCircle> = {
   done: IconCircleCheckFilled,

@@ -2,10 +2,17 @@ import type { Translation } from '../../lib/i18n/i18n.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  number: { title: '获取号码前还需完成', lead: '号码只提供给实名用户。只需完成一次，您在此页的选择会保留。' },
+  number: {
+    title: '获取号码前还需完成',
+    lead: '号码只提供给实名用户。只需完成一次，您在此页的选择会保留。',
+    first: '请先完成以下未完成的步骤，再获取号码。',
+    wait: '资料仍在审核，通过后即可获取号码。',
+  },
   code: {
     title: '首次接码前还需完成',
     lead: '号码须对应真实用户，只接一条也是如此。只需完成一次，您在此页的选择会保留。',
+    first: '请先完成以下未完成的步骤，再获取接码号码。',
+    wait: '资料仍在审核，通过后即可获取接码号码。',
   },
   states: { done: '：已完成', todo: '：待完成', waiting: '：等待审核', refused: '：需重新提交' },
   profile: {

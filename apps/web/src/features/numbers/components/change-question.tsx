@@ -11,13 +11,15 @@ export const nameOf = ({ type }: ChangeOption) =>
 interface ChangeQuestionProps {
   number: string;
   option: ChangeOption;
+  /** The number has no plan yet: this subscribes it. */
+  isFirst?: boolean;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before a plan is changed: what is paid, and how that sum comes about. */
-export function ChangeQuestion({ number, option, busy, onConfirm, onClose }: ChangeQuestionProps) {
+export function ChangeQuestion({ number, option, isFirst = false, busy, onConfirm, onClose }: ChangeQuestionProps) {
   const t = useText('numbers');
   const sumLines = useSumLines(option);
   const lines = [
@@ -28,18 +30,20 @@ export function ChangeQuestion({ number, option, busy, onConfirm, onClose }: Cha
   ];
   return (
     <PriceConfirm
-      title={t('change.ask')}
+      title={t(isFirst ? 'rent.title' : 'change.ask')}
       lines={lines}
       due={option.payAmount}
-      // What the lines say needs no words.
-      note={option.sum ? undefined : option.rule}
-      confirm={t('change.confirm')}
+      note={isFirst ? t('rent.note') : ruleOf(option)}
+      confirm={t(isFirst ? 'change.titleFirst' : 'change.confirm')}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     />
   );
 }
+
+/** What the lines say needs no words. */
+const ruleOf = ({ sum, rule }: ChangeOption) => (sum ? undefined : rule);
 
 /** The sum line by line, so that a person can check it before it is paid. */
 function useSumLines({ sum }: ChangeOption): PriceLine[] {

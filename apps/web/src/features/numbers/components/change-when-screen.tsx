@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ChangeOption } from '@manyline/contract/plans';
+import { joinNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { links } from '../../../lib/links.ts';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useChangePlan } from '../api/use-change-plan.ts';
+import { useNumbers } from '../api/use-numbers.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
 import { ChangeQuestion, nameOf } from './change-question.tsx';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
@@ -23,20 +25,35 @@ export function ChangeWhenScreen() {
   const t = useText('numbers');
   const { number = '' } = useParams({ strict: false }) as { number?: string };
   const { plan } = useNumberChoice().choice;
+  const isFirst = useIsFirst(number);
   if (plan === undefined) return <GoTo to={links.changePlan(number)} />;
   return (
     <WizardScreen
       narrow
-      title={t('change.when')}
+      title={t(isFirst ? 'change.first.check' : 'change.when')}
       step={t('new.step', { step: 2 })}
       back={{ to: links.changePlan(number, { plan }), label: t('change.back') }}
     >
-      <WhenForm number={number} planId={plan} />
+      <WhenForm number={number} planId={plan} isFirst={isFirst} />
     </WizardScreen>
   );
 }
 
-function WhenForm({ number, planId }: { number: string; planId: string }) {
+/** Whether the number has no plan yet, as it was when the screen opened: once subscribed it still tells of the first one. */
+function useIsFirst(number: string): boolean {
+  const own = useNumbers().data?.virtualPhones.find((each) => joinNumber(each) === number);
+  const [known, setKnown] = useState<boolean>();
+  if (known === undefined && own) setKnown(own.planId === undefined);
+  return known ?? false;
+}
+
+interface WhenFormProps {
+  number: string;
+  planId: string;
+  isFirst: boolean;
+}
+
+function WhenForm({ number, planId, isFirst }: WhenFormProps) {
   const t = useText('numbers');
   const options = useChangeOptions(number, planId);
   const [type, setType] = useState<ChangeOption['type']>();
@@ -54,7 +71,7 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
       <GateList gate={gate} of="number" />
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend} style={{ marginBottom: 8 }}>
-          {t('change.choose', { plan: list[0]?.planName })}
+          {t(isFirst ? 'change.first.plan' : 'change.choose', { plan: list[0]?.planName })}
         </legend>
         <Stack gap="sm">
           {list.map((option) => (
@@ -69,10 +86,12 @@ function WhenForm({ number, planId }: { number: string; planId: string }) {
       </fieldset>
       <div className={classes.foot}>
         <Button disabled={!chosen} onClick={() => void ask()}>
-          {t('change.confirm')}
+          {t(isFirst ? 'change.titleFirst' : 'change.confirm')}
         </Button>
       </div>
-      {asking && <ChangeDialog number={number} option={asking} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <ChangeDialog number={number} option={asking} isFirst={isFirst} onClose={() => setAsking(undefined)} />
+      )}
     </Stack>
   );
 }
@@ -104,17 +123,18 @@ function OptionCard({ option, checked, onChoose }: OptionCardProps) {
 interface ChangeDialogProps {
   number: string;
   option: ChangeOption;
+  isFirst: boolean;
   onClose: () => void;
 }
 
-function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
+function ChangeDialog({ number, option, isFirst, onClose }: ChangeDialogProps) {
   const t = useText('numbers');
   const navigate = useNavigate();
   const change = useChangePlan(number, onClose);
   if (change.data)
     return (
       <SuccessDialog
-        title={t('change.done')}
+        title={t(isFirst ? 'change.first.done' : 'change.done')}
         // The title says what `successHint` does.
         hints={[change.data.planHint]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
@@ -124,6 +144,7 @@ function ChangeDialog({ number, option, onClose }: ChangeDialogProps) {
     <ChangeQuestion
       number={number}
       option={option}
+      isFirst={isFirst}
       busy={change.isPending}
       onConfirm={() => void change.press(option)}
       onClose={onClose}

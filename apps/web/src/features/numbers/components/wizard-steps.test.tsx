@@ -87,3 +87,19 @@ it('before a change of plan is paid its sum stands line by line', async () => {
     'To pay now10.06 Coins',
   ]);
 });
+
+it('the first plan of a number is subscribed, not changed, and the question says that it is renewed', async () => {
+  const option = { planId: 'term-1', planName: '1 month', type: 1, payAmount: '49', planRent: '49', rule: 'A rule.' };
+  const nothing = () => undefined;
+  const props = {
+    number: '12015550107',
+    option: option as ChangeOption,
+    busy: false,
+    onConfirm: nothing,
+    onClose: nothing,
+  };
+  open(<ChangeQuestion {...props} isFirst />);
+  const question = await screen.findByRole('dialog', { name: 'Subscribe to this number?' });
+  expect(within(question).getByText('It is renewed from your balance until you unsubscribe.')).toBeTruthy();
+  expect(within(question).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+});

@@ -256,5 +256,6 @@ export const en = {
     confirm: 'Confirm',
     ask: 'Change the plan?',
     done: 'Your plan is changed',
+    first: { check: 'Check and subscribe', plan: 'Plan: {{plan}}', done: 'You have subscribed' },
   },
 } satisfies TextTree;

@@ -248,5 +248,6 @@ export const zh: Translation<typeof en> = {
     confirm: '确认',
     ask: '更换套餐？',
     done: '套餐已更换',
+    first: { check: '确认订阅', plan: '套餐：{{plan}}', done: '订阅成功' },
   },
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownText, nextNumberTip, receivingSecondsLeft } from './code-receiving.ts';
+import { countdownText, nextNumberTip, receivingSecondsLeft, timeWords } from './code-receiving.ts';
 
 describe('receiving codes', () => {
   it.each([
@@ -15,6 +15,13 @@ describe('receiving codes', () => {
 
   it('counts down in minutes and seconds', () => {
     expect([180, 61, 5, 0].map(countdownText)).toEqual(['3:00', '1:01', '0:05', '0:00']);
+  });
+
+  it('tells of a subscribed number how long the wait is, and not that it is lost when the time is over', () => {
+    expect(timeWords({ isSubscribed: true, isReceiving: true })).toBe('receive.leftSubscribed');
+    expect(timeWords({ isSubscribed: true, isReceiving: false })).toBe('receive.restsSubscribed');
+    expect(timeWords({ isSubscribed: false, isReceiving: true })).toBe('receive.left');
+    expect(timeWords({ isSubscribed: false, isReceiving: false })).toBe('receive.rests');
   });
 });
 

@@ -17,6 +17,15 @@ export function countdownText(seconds: number): string {
 }
 
 /**
+ * What stands beside the time that is left: of a number that is lent, how long it is; of a subscribed one, how long this
+ * wait is, as the number stays.
+ */
+export function timeWords({ isSubscribed, isReceiving }: { isSubscribed: boolean; isReceiving: boolean }) {
+  if (isSubscribed) return isReceiving ? 'receive.leftSubscribed' : 'receive.restsSubscribed';
+  return isReceiving ? 'receive.left' : 'receive.rests';
+}
+
+/**
  * The banner over a number (spec 1 §4): 0 default, 1 an old number was copied, 2 waiting for texts, 3 a new text
  * arrived, 4 a new number was copied.
  */

@@ -3,7 +3,7 @@ import type { LockPhone } from '@manyline/contract/verification';
 import { serverClock } from '@manyline/page/api/server-clock';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useCountdown } from '../../../ui/use-countdown.ts';
-import { countdownText } from '../model/code-receiving.ts';
+import { countdownText, timeWords } from '../model/code-receiving.ts';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
 
 /**
@@ -25,7 +25,7 @@ function LockClock({ lock }: { lock: LockPhone }) {
     <Group gap="sm" mih={36} wrap="nowrap">
       {isReceiving && <Loader size={18} aria-hidden style={{ flex: 'none' }} />}
       <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }} role="timer" aria-live="off">
-        {t(isReceiving ? 'receive.left' : 'receive.rests', { time })}
+        {t(timeWords({ isSubscribed: lock.subStatus === 1, isReceiving }), { time })}
       </Text>
       {!isReceiving && (
         <Button size="xs" variant="light" onClick={receiving.receive} style={{ flex: 'none' }}>

@@ -95,6 +95,9 @@ export const en = {
     tab: 'Receive',
     left: 'Receiving. The number is yours for {{time}} more.',
     rests: 'The number is yours for {{time}} more. A code that comes until then is shown here and charged.',
+    leftSubscribed: 'Receiving for {{time}} more. The number is subscribed and stays yours.',
+    restsSubscribed:
+      'This wait lasts {{time}} more. A code that comes is shown here and charged. The number is subscribed and stays yours.',
     setAside: '{{rate}} of your balance is reserved for the first code. If none comes, it goes back.',
     again: 'Receive again',
     another: 'Try another number',

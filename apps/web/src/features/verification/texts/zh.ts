@@ -86,6 +86,8 @@ export const zh: Translation<typeof en> = {
     tab: '接收',
     left: '接收中，号码还可使用 {{time}}',
     rests: '号码还可使用 {{time}}，期间收到的验证码会显示在这里并照常计费。',
+    leftSubscribed: '接收中，本次接收剩余 {{time}}。号码已订阅，之后仍归您使用。',
+    restsSubscribed: '本次接收剩余 {{time}}，收到的验证码会显示在这里并照常计费。号码已订阅，之后仍归您使用。',
     setAside: '已从余额预扣 {{rate}} 用于第一条验证码，未收到则退回。',
     again: '继续接收',
     another: '换一个号码',

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { pageParts } from '../../app/page-parts.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { BasicServicesProvider } from '../../lib/services.tsx';
+import { LoginForm } from './login-form.tsx';
+
+afterEach(cleanup);
+
+it('what was said of the address goes as soon as somebody mends it, and comes back with the next try', async () => {
+  const api = createApi({
+    getLanguageCode: () => 'en',
+    fetch: createFakeServer().fetch,
+    base: 'http://page.example',
+  });
+  render(
+    <MantineProvider>
+      <BasicServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false } }}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <LoginForm channel="email" onSent={() => undefined} />
+          </PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>
+    </MantineProvider>,
+  );
+  const box = screen.getByLabelText('Email address');
+  fireEvent.change(box, { target: { value: 'wei' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+  fireEvent.change(box, { target: { value: 'wei@' } });
+  expect(screen.queryByText('Enter a valid email address')).toBeNull();
+  // What is wrong elsewhere stays, and does not take the keyboard away from the field.
+  expect(screen.getByLabelText('Characters in the picture').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+});

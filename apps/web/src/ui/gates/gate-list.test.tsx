@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { queryBalance } from '@manyline/contract/account';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useGate } from '../../data/gates/use-gate.ts';
+import { BasicServicesProvider } from '../../lib/services.tsx';
+import { GateList } from './gate-list.tsx';
+
+const bought = vi.fn();
+
+afterEach(() => {
+  cleanup();
+  bought.mockClear();
+});
+
+function Shop() {
+  const gate = useGate('1');
+  return (
+    <>
+      <GateList gate={gate} of="code" />
+      <button type="button" onClick={() => void gate.pass().then((passed) => passed && bought())}>
+        Buy
+      </button>
+    </>
+  );
+}
+
+function show(profileStatus4Phone: number) {
+  const profile = {
+    profileStatus4Phone,
+    profileStatus: profileStatus4Phone,
+    needSetPhone: false,
+    telCode: '',
+    phone: '',
+  };
+  const call = (asked: unknown) => Promise.resolve(asked === queryBalance ? { balance: '5' } : profile);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shop }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <BasicServicesProvider services={{ api: { call } as never, found: { brand: getBrand('jiema'), frontPage: false } }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider>
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </BasicServicesProvider>,
+  );
+  return screen.findByRole('region', { name: 'Before your first code' });
+}
+
+it('says what comes first once somebody wants to buy too early, for whoever sees no focus', async () => {
+  const list = await show(0);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  await waitFor(() => expect(alert.textContent).toMatch(/^Please do what is open below first/));
+  expect(document.activeElement).toBe(list);
+  expect(bought).not.toHaveBeenCalled();
+});
+
+it('says that it waits for the review where nothing else is left to do', async () => {
+  await show(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^We are still reviewing/));
+});
