@@ -114,7 +114,7 @@ function columnsOf(options: ColumnsOptions): Column<DataRequest>[] {
       header: t('whyColumn'),
       cell: ({ row: { original } }) => (
         <div className="wrap" style={{ minWidth: 180 }}>
-          {!original.byHolder && (
+          {original.note && (
             <>
               {original.note}
               <br />
@@ -149,9 +149,11 @@ function Clock({ dueAt, doneAt, outcome }: DataRequest) {
 
 function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const { t } = useLanguage();
-  const [outcome, setOutcome] = useState<'done' | 'declined'>('done');
-  const answer = useAct(answerDataRequest);
   const { requestId, userId, kind, byHolder } = request;
+  // A deletion that its holder asks for is done by proposing and confirming it.
+  const outcomes = kind === 'deletion' && byHolder ? (['declined'] as const) : (['done', 'declined'] as const);
+  const [outcome, setOutcome] = useState<'done' | 'declined'>(outcomes[0]);
+  const answer = useAct(answerDataRequest);
   return (
     <ActionDialog
       title={t('requestAnswer')}
@@ -168,10 +170,7 @@ function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () 
             mt="sm"
             label={t('requestOutcome')}
             value={outcome}
-            data={[
-              { value: 'done', label: t('requestDone') },
-              { value: 'declined', label: t('requestDeclined') },
-            ]}
+            data={outcomes.map((value) => ({ value, label: t(outcomeText[value]) }))}
             onChange={(event) => setOutcome(event.currentTarget.value === 'declined' ? 'declined' : 'done')}
           />
           {kind === 'export' && outcome === 'done' && (
@@ -179,11 +178,9 @@ function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () 
               {t('requestOpensCopy')}
             </Text>
           )}
-          {byHolder && (
-            <Text size="sm" mt="sm">
-              {t('requestReadsWords')}
-            </Text>
-          )}
+          <Text size="sm" mt="sm">
+            {t(byHolder ? 'requestReadsWords' : 'requestIsTold')}
+          </Text>
         </>
       }
     />

@@ -75,23 +75,22 @@ it('a request that is late says so, is answered with words, and the filter stand
   expect(window.location.search).toBe('?state=answered');
 });
 
+/** A deletion that the account's holder asked for in the product. */
+const ofHolder = {
+  requestId: '01a1fc59-2d29-7a44-960e-ea936341a772',
+  accountId: '01a1fc59-2d29-7a44-960e-ea936341a773',
+  userId: '123456789',
+  kind: 'deletion' as const,
+  filedAt: Date.now(),
+  dueAt: Date.now() + 30 * DAY_MS,
+  filedBy: '',
+  byHolder: true,
+  note: '',
+};
+
 it('a deletion that a holder asks for is proposed with one click, with the request that it follows from', async () => {
   const server = serve();
-  server.answer(getDataRequests, {
-    requests: [
-      {
-        requestId: '01a1fc59-2d29-7a44-960e-ea936341a772',
-        accountId: '01a1fc59-2d29-7a44-960e-ea936341a773',
-        userId: '123456789',
-        kind: 'deletion',
-        filedAt: Date.now(),
-        dueAt: Date.now() + 30 * DAY_MS,
-        filedBy: '',
-        byHolder: true,
-        note: '',
-      },
-    ],
-  });
+  server.answer(getDataRequests, { requests: [ofHolder] });
   server.answer(proposeDeletion, { status: 200 });
   openPage('/console/keeping/requests', server);
   expect(await screen.findByText(/^Asked in the product/)).toBeDefined();
@@ -106,6 +105,22 @@ it('a deletion that a holder asks for is proposed with one click, with the reque
         reason: 'Asked for by its holder, in the product',
       },
     ]),
+  );
+});
+
+it('a deletion that its holder asks for is declined with words that they read, and never said to be done', async () => {
+  const server = serve();
+  server.answer(getDataRequests, { requests: [ofHolder] });
+  server.answer(answerDataRequest, { status: 200 });
+  openPage('/console/keeping/requests', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/reads your words when you decline/)).toBeDefined();
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Declined']);
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'A payment is disputed.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Answer' }));
+  await waitFor(() =>
+    expect(server.asked(answerDataRequest)).toMatchObject([{ outcome: 'declined', answer: 'A payment is disputed.' }]),
   );
 });
 

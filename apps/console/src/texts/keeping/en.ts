@@ -141,6 +141,7 @@ export const en = {
     '{{who}} asked for it in the product, with a proof of who it is. Another operator confirms it; then it can be undone for {{deletionDays}} days. Until it is confirmed the holder may take it back.',
   requestProposed: 'Asked for by its holder, in the product',
   requestReadsWords: 'The account’s holder is told, and reads your words when you decline.',
+  requestIsTold: 'The account’s holder is told what came of it, not your words.',
   requestOpensCopy:
     'When you answer, its holder can download all data of the account for {{copyDays}} days. Look at it before.',
   takeData: 'Take its data',

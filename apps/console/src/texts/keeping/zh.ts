@@ -141,6 +141,7 @@ export const zh = {
     '{{who}} 已验证身份并在产品中提出删除。由另一位运营人员确认后，{{deletionDays}} 天内可以撤销；确认之前，账户持有人可以撤回。',
   requestProposed: '账户持有人在产品中提出',
   requestReadsWords: '系统会通知账户持有人；如果拒绝，对方会看到您填写的说明。',
+  requestIsTold: '系统会将结果通知账户持有人，但不显示您填写的说明。',
   requestOpensCopy: '答复后，账户持有人可在 {{copyDays}} 天内下载该账户的全部数据。请先自行查看。',
   takeData: '导出数据',
   takeDataHint: '包含全部数据的 ZIP 压缩包：列表为 JSON 和 CSV，图片与录音为文件。导出人会记入审计日志。',

@@ -2,7 +2,7 @@ import type { Migration } from '../migration.ts';
 
 /** Requests that the holder of an account files in the product, at most one of a kind at a time, and may take back. */
 export const ownDataRequests: Migration = {
-  version: 89,
+  version: 91,
   name: 'own-data-requests',
   sql: `
 alter table data_request add column by_holder boolean not null default false;

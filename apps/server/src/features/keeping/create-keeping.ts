@@ -55,14 +55,15 @@ export function createKeeping({ db, newId, now, windows, log: logger }: Kit, nee
   const crons = new Map(needs.keepers.flatMap(({ hooks }) => (hooks.jobs ?? []).map(({ name, cron }) => [name, cron])));
   const holds = createHolds({ db, accounts, fourEyes, log, newId, now });
   const news = createRequestNews(needs.tellings.news);
-  const requests = createDataRequests({ db, accounts, log, news, now });
+  const dropProposals = (requestId: string) => deletions.dropProposals(requestId);
+  const requests = createDataRequests({ db, accounts, log, news, dropProposals, now });
   const ownRequests = createOwnRequests({
     db,
     accounts,
     verify: needs.session.verify,
     news,
     windows,
-    dropProposals: (requestId) => deletions.dropProposals(requestId),
+    dropProposals,
     newId,
     now,
   });

@@ -12,8 +12,8 @@ export const keepingWords = defineWords({
       'If it was not you, somebody else is logged in to your account: take it back under Profile, Your data, and log out all other devices.',
     ready: 'The copy of your data is ready. You can download it until {day}.',
     declined: {
-      export: 'We cannot give you the copy of your data that you asked for:',
-      deletion: 'We cannot delete your account as you asked:',
+      export: 'We cannot give you the copy of your data that you asked for.',
+      deletion: 'We cannot delete your account as you asked.',
     },
     link: 'See your data',
     subject: {
@@ -36,8 +36,8 @@ export const keepingWords = defineWords({
     notYou: '如非本人操作，说明有他人登录了您的账户：请在“个人资料”的“我的数据”中撤回申请，并退出其他设备。',
     ready: '您的数据副本已准备好，可在 {day}之前下载。',
     declined: {
-      export: '您申请的数据副本，我们无法提供：',
-      deletion: '您申请删除账户，我们无法办理：',
+      export: '您申请的数据副本，我们无法提供。',
+      deletion: '您申请删除账户，我们无法办理。',
     },
     link: '查看我的数据',
     subject: {

@@ -42,6 +42,7 @@ export function createOwnRequests({ db, accounts, verify, news, windows, dropPro
     ofAccount(on, accountId)
       .where('kind', '=', kind)
       .where('done_at', 'is', null)
+      .orderBy('by_holder', 'desc')
       .orderBy('filed_at')
       .limit(1)
       .executeTakeFirst();
@@ -98,6 +99,15 @@ export function createOwnRequests({ db, accounts, verify, news, windows, dropPro
       .executeTakeFirstOrThrow();
   }
 
+  /** What an operator had written down is the holder's own from now on: with its clock, and they read the answer. */
+  const adopt = (tx: Tx, { request_id: requestId }: Row): Promise<Row> =>
+    tx
+      .updateTable('data_request')
+      .set({ by_holder: true })
+      .where('request_id', '=', requestId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
   return {
     /** The latest of each kind: an open one, else how the last one ended. */
     async list(accountId: string): Promise<OwnDataRequest[]> {
@@ -117,13 +127,13 @@ export function createOwnRequests({ db, accounts, verify, news, windows, dropPro
       const { accountId } = caller;
       if (kind === 'deletion') await verify.demandOwner(caller);
       const known = await findOpen(db, accountId, kind);
-      if (known) return toWire(known);
+      if (known?.by_holder) return toWire(known);
       await refuseTooMany(`data-request:${accountId}`, DAY_MS, FILINGS_PER_DAY);
       const request = await inTransaction(db, async (tx) => {
         await lock(tx, accountId);
         const rival = await findOpen(tx, accountId, kind);
-        if (rival) return rival;
-        const filed = await insert(tx, accountId, kind);
+        if (rival?.by_holder) return rival;
+        const filed = rival ? await adopt(tx, rival) : await insert(tx, accountId, kind);
         await news.filed(tx, filed);
         return filed;
       });

@@ -124,8 +124,30 @@ it('what an operator wrote down for somebody is what they have asked: asking in 
   const wei = await openPerson();
   const requestId = crypto.randomUUID();
   await support.call(fileDataRequest, { accountId: wei.accountId, requestId, kind: 'export', note: 'by mail' });
-  expect((await wei.call(fileOwnDataRequest, { kind: 'export' })).request.requestId).toBe(requestId);
+  expect((await openOf(wei.accountId))[0]).toMatchObject({ requestId, byHolder: false });
+  for (let times = 0; times < 2; times += 1)
+    expect((await wei.call(fileOwnDataRequest, { kind: 'export' })).request.requestId).toBe(requestId);
   expect(JSON.stringify(await wei.call(getOwnDataRequests))).not.toContain('by mail');
+  // Whoever answers sees that the words are read.
+  expect(await openOf(wei.accountId)).toMatchObject([{ requestId, byHolder: true, note: 'by mail' }]);
+  await expect.poll(() => mailsTo(wei)).toEqual(['PingMe: you asked for a copy of your data']);
+  await owner.call(answerDataRequest, { requestId, outcome: 'declined', answer: 'Ask again next week.' });
+  expect((await wei.call(getOwnDataRequests)).requests).toMatchObject([{ answer: 'Ask again next week.' }]);
+});
+
+it('what an operator wrote down for somebody is told to them too once it is answered, without the words', async () => {
+  const wei = await openPerson();
+  const write = async (kind: 'export' | 'deletion') => {
+    const requestId = crypto.randomUUID();
+    await support.call(fileDataRequest, { accountId: wei.accountId, requestId, kind, note: 'by mail' });
+    return requestId;
+  };
+  await owner.call(answerDataRequest, { requestId: await write('export'), outcome: 'done', answer: 'looked at' });
+  await expect.poll(() => mailsTo(wei)).toContain('PingMe: the copy of your data is ready');
+  const requestId = await write('deletion');
+  await owner.call(answerDataRequest, { requestId, outcome: 'declined', answer: 'somebody else wrote that mail' });
+  await expect.poll(() => mailsTo(wei)).toContain('PingMe: about the deletion of your account');
+  expect(JSON.stringify((await world.call(getOutbox, { to: wei.address })).items)).not.toContain('somebody else');
 });
 
 it('a request is taken back once, and then another can be filed', async () => {
@@ -186,6 +208,8 @@ it('a copy that was answered is downloaded by its holder alone, with a proof, fo
   expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
   const archive = answer.rawPayload.toString('latin1');
   for (const part of ['PK', 'account.json', 'messages.csv', 'data-requests.json']) expect(archive).toContain(part);
+  // Operators write them for each other: one may say that a court has asked.
+  expect(archive).not.toContain('notes.');
   const { entries } = await owner.call(getLog, { act: 'copyFetched' });
   expect(entries.filter(({ object }) => object.includes(wei.accountId))).toHaveLength(1);
   // Another request does not take it away; its time does.
@@ -275,6 +299,32 @@ it('of taking back and confirming at once one happens: nobody is deleted who too
     const { status } = await world.accounts.service.get(wei.accountId);
     expect(status).toBe(taken.status === 'fulfilled' ? 'active' : 'deleted');
   }
+});
+
+it('a deletion that is declined takes along what was proposed; of declining and confirming at once one happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const wei = await openPerson();
+    const { requestId } = await askForDeletion(wei);
+    await propose(wei, requestId);
+    const { proposalId } = (await findProposal(wei.userId))!;
+    const [declined, confirmed] = await Promise.allSettled([
+      owner.call(answerDataRequest, { requestId, outcome: 'declined', answer: 'A payment is disputed.' }),
+      second.call(decideProposal, { proposalId, outcome: 'confirmed' }),
+    ]);
+    expect([declined.status, confirmed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { status } = await world.accounts.service.get(wei.accountId);
+    expect(status).toBe(declined.status === 'fulfilled' ? 'active' : 'deleted');
+    expect(await findProposal(wei.userId)).toBeUndefined();
+  }
+});
+
+it('a deletion that its holder asks for is done when the data is gone, not when somebody says so', async () => {
+  const wei = await openPerson();
+  const { requestId } = await askForDeletion(wei);
+  await expect(owner.call(answerDataRequest, { requestId, outcome: 'done', answer: 'done' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
+  expect((await wei.call(getOwnDataRequests)).requests).toMatchObject([{ requestId, state: 'open' }]);
 });
 
 it('under a legal hold both are filed as always, the deletion is not proposed, and nothing says that there is a hold', async () => {

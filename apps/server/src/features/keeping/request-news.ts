@@ -28,7 +28,7 @@ export function createRequestNews(news: AccountNews) {
         onScreen: false,
       })),
 
-    /** Of what operators wrote down they say it themselves, where they were asked. */
+    /** Of a request that operators wrote down their words are for each other. */
     async answered(
       tx: Tx,
       {
@@ -41,13 +41,13 @@ export function createRequestNews(news: AccountNews) {
         done_at: doneAt,
       }: Row,
     ): Promise<void> {
-      if (!byHolder || doneAt === null || (kind === 'deletion' && outcome === 'done')) return;
+      if (doneAt === null || (kind === 'deletion' && outcome === 'done')) return;
       const isReady = outcome === 'done';
       await news.tell(tx, accountId, toAbout(requestId), ({ timeZone }) => ({
         write: (language) =>
           isReady
             ? [say(words.ready, language, { day: formatDay(doneAt + COPY_DAYS * DAY_MS, language, timeZone) })]
-            : [say(words.declined[kind], language), answer ?? ''],
+            : [say(words.declined[kind], language), ...(byHolder && answer ? [answer] : [])],
         place: { link: words.link, target: 'profile' },
         subject: isReady ? words.subject.ready : words.subject.declined[kind],
         onScreen: true,

@@ -114,7 +114,7 @@ export const en = {
       ready: 'Your copy is ready. You can download it until {{until}}.',
       download: 'Download',
       over: 'The days for downloading the copy that you asked for are over. You can ask for another.',
-      declined: 'We could not give you the copy that you asked for:',
+      declined: 'We could not give you the copy that you asked for.',
     },
     deletion: {
       title: 'Delete your account',
@@ -122,7 +122,7 @@ export const en = {
       ask: 'Delete my account…',
       asked: 'We have your request for the deletion.',
       until: 'Until your account is deleted you can take that back.',
-      declined: 'We could not delete your account as you asked:',
+      declined: 'We could not delete your account as you asked.',
       dialog: {
         title: 'Delete your account?',
         goes: 'What goes',

@@ -94,7 +94,7 @@ export const zh: Translation<typeof en> = {
       ready: '您的副本已准备好，可在{{until}}之前下载。',
       download: '下载',
       over: '您申请的副本已过下载期限，可以重新申请。',
-      declined: '您申请的数据副本，我们无法提供：',
+      declined: '您申请的数据副本，我们无法提供。',
     },
     deletion: {
       title: '删除账户',
@@ -102,7 +102,7 @@ export const zh: Translation<typeof en> = {
       ask: '删除我的账户…',
       asked: '已收到您的删除申请。',
       until: '在账户删除之前，您可以随时撤回。',
-      declined: '您申请删除账户，我们无法办理：',
+      declined: '您申请删除账户，我们无法办理。',
       dialog: {
         title: '删除账户？',
         goes: '将会清除',
