@@ -83,7 +83,7 @@ test('a person asks for a copy and for the deletion, takes that back, asks again
   await test.step('the deletion says what it means; the code that was typed still counts', async () => {
     await yourData(page).getByRole('button', { name: 'Delete my account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog).toContainText('There is 5.00 Coins in your account.');
+    await expect(dialog).toContainText('Your account still has 5.00 Coins.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Ask for the deletion' }).click();
     await expect(yourData(page).getByText(/Until your account is deleted you can take that back/)).toBeVisible();

@@ -158,7 +158,7 @@ it('before a deletion is asked for, it says what goes, what stays and what money
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
   for (const words of ['What goes', 'Your numbers', 'Your money', 'What stays', 'When'])
     expect(dialog.getByText(words)).toBeTruthy();
-  expect(await dialog.findByText(/There is 4\.20 Coins in your account\./)).toBeTruthy();
+  expect(await dialog.findByText(/Your account still has 4\.20 Coins\./)).toBeTruthy();
   expect(dialog.getByText(/for 14 days we can still undo it/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -132,7 +132,7 @@ export const en = {
         numbersWhat:
           'You lose them, and they may go to somebody else, who then gets the calls, texts and codes that are sent to them. Change them first wherever you log in with them.',
         money: 'Your money',
-        moneyLeft: 'There is {{amount}} in your account.',
+        moneyLeft: 'Your account still has {{amount}}.',
         moneyWhat: 'What is left is not paid out when the account is deleted. Use it up, or ask for a refund, before.',
         stays: 'What stays',
         staysWhat:
