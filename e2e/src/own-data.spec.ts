@@ -72,6 +72,7 @@ test('a person asks for a copy and for the deletion, takes that back, asks again
   const askForDeletion = async () => {
     await yourData(page).getByRole('button', { name: 'Delete my account…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for the deletion' }).click();
+    await expect(yourData(page).getByRole('button', { name: 'Take back: deletion of your account' })).toBeVisible();
   };
   const propose = async () => {
     await openRequests(olga);
