@@ -257,6 +257,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     consoleLog,
     fourEyes,
     session,
+    tellings,
     // Numbers first: nothing more comes in. Who it was goes last: until then it can still be found by it.
     keepers: [
       rentals,

@@ -124,5 +124,6 @@ export const actText = {
   accountTaken: 'actAccountTaken',
   dataRequestFiled: 'actDataRequestFiled',
   dataRequestAnswered: 'actDataRequestAnswered',
+  copyFetched: 'actCopyFetched',
   holdSet: 'actHoldSet',
 } as const satisfies Record<LoggedAct, TextKey>;

@@ -1,5 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { answerDataRequest, type DataRequest } from '@manyline/contract/console/keeping';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { answerDataRequest, type DataRequest, proposeDeletion } from '@manyline/contract/console/keeping';
 import { useMemo, useState } from 'react';
 import { addressOf } from '../lib/address.ts';
 import { useAct } from '../lib/api.ts';
@@ -33,10 +33,12 @@ export function DataRequests({
   const { t, locale } = useLanguage();
   const may = useMay();
   const [answered, setAnswered] = useState<DataRequest>();
+  const [proposed, setProposed] = useState<DataRequest>();
   const mayAnswer = may('keeping.act');
+  const mayDelete = may('accounts.delete');
   const columns = useMemo(
-    () => columnsOf({ t, locale, ofAll, mayAnswer, onAnswer: setAnswered }),
-    [t, locale, ofAll, mayAnswer],
+    () => columnsOf({ t, locale, ofAll, mayAnswer, mayDelete, onAnswer: setAnswered, onPropose: setProposed }),
+    [t, locale, ofAll, mayAnswer, mayDelete],
   );
   return (
     <>
@@ -52,6 +54,7 @@ export function DataRequests({
         isLater={isLater}
       />
       {answered && <AnswerDialog request={answered} onClose={() => setAnswered(undefined)} />}
+      {proposed && <ProposeDialog request={proposed} onClose={() => setProposed(undefined)} />}
     </>
   );
 }
@@ -61,10 +64,13 @@ interface ColumnsOptions {
   locale: string;
   ofAll: boolean;
   mayAnswer: boolean;
+  mayDelete: boolean;
   onAnswer: (request: DataRequest) => void;
+  onPropose: (request: DataRequest) => void;
 }
 
-function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): Column<DataRequest>[] {
+function columnsOf(options: ColumnsOptions): Column<DataRequest>[] {
+  const { t, locale, ofAll, mayAnswer, mayDelete, onAnswer, onPropose } = options;
   const account: Column<DataRequest>[] = [
     {
       id: 'account',
@@ -80,9 +86,18 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
       header: t('actions'),
       cell: ({ row: { original } }) =>
         original.doneAt === undefined && (
-          <Button size="compact-sm" variant="default" onClick={() => onAnswer(original)}>
-            {t('requestAnswer')}
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            {mayDelete && original.kind === 'deletion' && (
+              <Button size="compact-sm" variant="default" onClick={() => onPropose(original)}>
+                {t('requestPropose')}
+              </Button>
+            )}
+            {mayAnswer && (
+              <Button size="compact-sm" variant="default" onClick={() => onAnswer(original)}>
+                {t('requestAnswer')}
+              </Button>
+            )}
+          </Group>
         ),
     },
   ];
@@ -99,9 +114,13 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
       header: t('whyColumn'),
       cell: ({ row: { original } }) => (
         <div className="wrap" style={{ minWidth: 180 }}>
-          {original.note}
-          <br />
-          <small>{t('requestFiled', { time: formatWhen(original.filedAt, locale), name: original.filedBy })}</small>
+          {original.note && (
+            <>
+              {original.note}
+              <br />
+            </>
+          )}
+          <small>{sayFiled(t, original, formatWhen(original.filedAt, locale))}</small>
           {original.doneAt !== undefined && (
             <>
               <br />
@@ -111,14 +130,15 @@ function columnsOf({ t, locale, ofAll, mayAnswer, onAnswer }: ColumnsOptions): C
         </div>
       ),
     },
-    ...(mayAnswer ? act : []),
+    ...(mayAnswer || mayDelete ? act : []),
   ];
 }
 
+const outcomeText = { done: 'requestDone', declined: 'requestDeclined', withdrawn: 'requestWithdrawn' } as const;
+
 function Clock({ dueAt, doneAt, outcome }: DataRequest) {
   const { t, locale } = useLanguage();
-  if (doneAt !== undefined)
-    return <StateBadge colour="gray">{t(outcome === 'declined' ? 'requestDeclined' : 'requestDone')}</StateBadge>;
+  if (doneAt !== undefined) return <StateBadge colour="gray">{t(outcomeText[outcome ?? 'done'])}</StateBadge>;
   const isLate = dueAt < Date.now();
   return (
     <StateBadge colour={isLate ? 'red' : 'blue'}>
@@ -129,9 +149,11 @@ function Clock({ dueAt, doneAt, outcome }: DataRequest) {
 
 function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
   const { t } = useLanguage();
-  const [outcome, setOutcome] = useState<'done' | 'declined'>('done');
+  const { requestId, userId, kind, byHolder } = request;
+  // A deletion that its holder asks for is done by proposing and confirming it.
+  const outcomes = kind === 'deletion' && byHolder ? (['declined'] as const) : (['done', 'declined'] as const);
+  const [outcome, setOutcome] = useState<'done' | 'declined'>(outcomes[0]);
   const answer = useAct(answerDataRequest);
-  const { requestId, userId } = request;
   return (
     <ActionDialog
       title={t('requestAnswer')}
@@ -148,18 +170,51 @@ function AnswerDialog({ request, onClose }: { request: DataRequest; onClose: () 
             mt="sm"
             label={t('requestOutcome')}
             value={outcome}
-            data={[
-              { value: 'done', label: t('requestDone') },
-              { value: 'declined', label: t('requestDeclined') },
-            ]}
+            data={outcomes.map((value) => ({ value, label: t(outcomeText[value]) }))}
             onChange={(event) => setOutcome(event.currentTarget.value === 'declined' ? 'declined' : 'done')}
           />
+          {kind === 'export' && outcome === 'done' && (
+            <Text size="sm" mt="sm">
+              {t('requestOpensCopy')}
+            </Text>
+          )}
+          <Text size="sm" mt="sm">
+            {t(byHolder ? 'requestReadsWords' : 'requestIsTold')}
+          </Text>
         </>
       }
     />
   );
 }
 
+/** The first half of the act that two do: the holder has given the reason. */
+function ProposeDialog({ request, onClose }: { request: DataRequest; onClose: () => void }) {
+  const { t } = useLanguage();
+  const propose = useAct(proposeDeletion);
+  const { accountId, requestId, userId, byHolder, note } = request;
+  const reason = byHolder ? t('requestProposed') : note;
+  return (
+    <ActionDialog
+      title={t('requestPropose')}
+      preview={t(byHolder ? 'requestProposeWhat' : 'deleteWhat', { who: userId })}
+      confirm={t('propose')}
+      danger
+      needsFourEyes
+      isBusy={propose.isPending}
+      error={propose.error}
+      onClose={onClose}
+      onConfirm={() => propose.mutate({ accountId, requestId, reason }, { onSuccess: onClose })}
+    />
+  );
+}
+
+const sayFiled = (t: T, { byHolder, filedBy }: DataRequest, time: string): string =>
+  byHolder ? t('requestByHolder', { time }) : t('requestFiled', { time, name: filedBy });
+
 /** One that the clock closed has nobody's words. */
-const sayAnswer = (t: T, { doneBy, answer = '' }: DataRequest, time: string): string =>
-  doneBy ? t('requestAnsweredBy', { name: doneBy, time, answer }) : t('requestClosed', { time });
+const sayAnswer = (t: T, { doneBy, outcome, answer = '' }: DataRequest, time: string): string =>
+  outcome === 'withdrawn'
+    ? t('requestTakenBack', { time })
+    : doneBy
+      ? t('requestAnsweredBy', { name: doneBy, time, answer })
+      : t('requestClosed', { time });

@@ -8,6 +8,8 @@ export type DataRow = Readonly<Record<string, string | number | boolean | null |
 /** A list of an account's data, as it leaves in an archive. */
 export interface DataList {
   name: string;
+  /** Words that operators write for each other: not in the copy that the account's holder downloads. */
+  isForOperators?: true;
   read(accountId: string): AsyncIterable<DataRow>;
 }
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
+import { requestKind, requestOutcome } from '../own-data.ts';
 import { cursor, epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
-
-/** A deletion can be undone so long after it was confirmed; then everything personal goes. */
-export const DELETION_DAYS = 14;
-/** What somebody asks for about their data is answered within so many days. */
-export const REQUEST_DAYS = 30;
 
 /** Things that are kept, each as its owner says. */
 export const keptThings = [
@@ -43,6 +39,7 @@ export const keptThings = [
   'operatorSessions',
   'figures',
   'supportSessions',
+  'dataRequests',
 ] as const;
 export const keptThing = z.enum(keptThings);
 export type KeptThing = z.infer<typeof keptThing>;
@@ -70,8 +67,6 @@ export const getKeeping = defineOperatorCall('GET', '/keeping', {
 
 const ofAccount = { accountId: uuid };
 
-export const requestKind = z.enum(['export', 'deletion']);
-export type RequestKind = z.infer<typeof requestKind>;
 export const dataRequest = z.object({
   requestId: z.string(),
   accountId: z.string(),
@@ -80,11 +75,14 @@ export const dataRequest = z.object({
   filedAt: epochMs,
   /** Until then it has to be answered. */
   dueAt: epochMs,
+  /** Empty where the account's holder asked in the product. */
   filedBy: z.string(),
+  /** The holder asked in the product, and reads there what becomes of it. */
+  byHolder: z.boolean(),
   note: z.string(),
   doneAt: epochMs.optional(),
   doneBy: z.string().optional(),
-  outcome: z.enum(['done', 'declined']).optional(),
+  outcome: requestOutcome.optional(),
   answer: z.string().optional(),
 });
 export type DataRequest = z.infer<typeof dataRequest>;
@@ -103,7 +101,7 @@ export const fileDataRequest = defineOperatorCall('POST', '/keeping/requests', {
   response: ok,
 });
 export const answerDataRequest = defineOperatorCall('POST', '/keeping/requests/answer', {
-  summary: 'Says that a request was answered, or declined.',
+  summary: 'Says that a request was answered, or declined. A copy can be fetched by its holder from then on.',
   access: 'keeping.act',
   body: z.object({ requestId: uuid, outcome: z.enum(['done', 'declined']), answer: actReason }),
   response: ok,
@@ -169,7 +167,8 @@ export const proposeDeletion = defineOperatorCall('POST', '/accounts/delete', {
   summary: 'Proposes to delete an account.',
   access: 'accounts.delete',
   stepUp: true,
-  body: z.object({ ...ofAccount, reason: actReason }),
+  /** With the request it follows from: when that is taken back, nothing comes of it. */
+  body: z.object({ ...ofAccount, reason: actReason, requestId: uuid.optional() }),
   response: ok,
 });
 export const undoDeletion = defineOperatorCall('POST', '/accounts/restore', {

@@ -79,6 +79,7 @@ export const loggedActs = [
   'accountTaken',
   'dataRequestFiled',
   'dataRequestAnswered',
+  'copyFetched',
   'holdSet',
 ] as const;
 export const loggedAct = z.enum(loggedActs);

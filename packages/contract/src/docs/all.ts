@@ -10,6 +10,7 @@ import { invitesDocs } from './invites.docs.ts';
 import { localWorldDocs } from './local-world.docs.ts';
 import { noticesDocs } from './notices.docs.ts';
 import { numbersDocs } from './numbers.docs.ts';
+import { ownDataDocs } from './own-data.docs.ts';
 import { paymentsDocs } from './payments.docs.ts';
 import { plansDocs } from './plans.docs.ts';
 import { identityDocs, profileDocs, verifyDocs } from './profile.docs.ts';
@@ -24,6 +25,7 @@ export const publicDocs: readonly TagDocs[] = [
   profileDocs,
   verifyDocs,
   identityDocs,
+  ownDataDocs,
   chatsDocs,
   contactsDocs,
   noticesDocs,

@@ -6,10 +6,10 @@ import {
   getAccountKeeping,
   proposeDeletion,
   proposeLift,
-  type RequestKind,
   setHold,
   undoDeletion,
 } from '@manyline/contract/console/keeping';
+import type { RequestKind } from '@manyline/contract/own-data';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';

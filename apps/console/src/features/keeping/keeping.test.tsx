@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { answerDataRequest, getDataRequests, getHolds, getKeeping } from '@manyline/contract/console/keeping';
+import {
+  answerDataRequest,
+  getDataRequests,
+  getHolds,
+  getKeeping,
+  proposeDeletion,
+} from '@manyline/contract/console/keeping';
 import { getProposals } from '@manyline/contract/console/proposals';
 import { DAY_MS } from '@manyline/domain/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +54,7 @@ it('a request that is late says so, is answered with words, and the filter stand
     filedAt: Date.now() - 33 * DAY_MS,
     dueAt: Date.now() - 3 * DAY_MS,
     filedBy: 'Ana',
+    byHolder: false,
     note: 'wants a copy',
   };
   server.answer(getDataRequests, { requests: [request] });
@@ -66,6 +73,55 @@ it('a request that is late says so, is answered with words, and the filter stand
   );
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'answered' } });
   expect(window.location.search).toBe('?state=answered');
+});
+
+/** A deletion that the account's holder asked for in the product. */
+const ofHolder = {
+  requestId: '01a1fc59-2d29-7a44-960e-ea936341a772',
+  accountId: '01a1fc59-2d29-7a44-960e-ea936341a773',
+  userId: '123456789',
+  kind: 'deletion' as const,
+  filedAt: Date.now(),
+  dueAt: Date.now() + 30 * DAY_MS,
+  filedBy: '',
+  byHolder: true,
+  note: '',
+};
+
+it('a deletion that a holder asks for is proposed with one click, with the request that it follows from', async () => {
+  const server = serve();
+  server.answer(getDataRequests, { requests: [ofHolder] });
+  server.answer(proposeDeletion, { status: 200 });
+  openPage('/console/keeping/requests', server);
+  expect(await screen.findByText(/^Asked in the product/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Propose the deletion' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+  await waitFor(() =>
+    expect(server.asked(proposeDeletion)).toMatchObject([
+      {
+        accountId: '01a1fc59-2d29-7a44-960e-ea936341a773',
+        requestId: '01a1fc59-2d29-7a44-960e-ea936341a772',
+        reason: 'Asked for by its holder, in the product',
+      },
+    ]),
+  );
+});
+
+it('a deletion that its holder asks for is declined with words that they read, and never said to be done', async () => {
+  const server = serve();
+  server.answer(getDataRequests, { requests: [ofHolder] });
+  server.answer(answerDataRequest, { status: 200 });
+  openPage('/console/keeping/requests', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/reads your words when you decline/)).toBeDefined();
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Declined']);
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'A payment is disputed.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Answer' }));
+  await waitFor(() =>
+    expect(server.asked(answerDataRequest)).toMatchObject([{ outcome: 'declined', answer: 'A payment is disputed.' }]),
+  );
 });
 
 it('accounts under a hold and accounts being deleted stand with who did it and why', async () => {

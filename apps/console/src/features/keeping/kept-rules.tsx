@@ -40,6 +40,7 @@ const thingText: Record<KeptThing, TextKey> = {
   operatorSessions: 'thingOperatorSessions',
   figures: 'thingFigures',
   supportSessions: 'thingSupportSessions',
+  dataRequests: 'thingDataRequests',
 };
 
 const goesText = { all: 'goesAll', personal: 'goesPersonal', nothing: 'goesNothing' } as const;

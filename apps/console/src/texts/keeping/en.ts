@@ -133,6 +133,17 @@ export const en = {
   requestOutcome: 'Outcome',
   requestClosed: 'Closed {{time}}, when the data was gone',
   requestAnsweredBy: 'Answered {{time}} by {{name}}: {{answer}}',
+  requestByHolder: "Asked in the product {{time}}, by the account's holder",
+  requestWithdrawn: 'Taken back',
+  requestTakenBack: "Taken back {{time}} by the account's holder",
+  requestPropose: 'Propose the deletion',
+  requestProposeWhat:
+    '{{who}} asked for it in the product, with a proof of who it is. Another operator confirms it; then it can be undone for {{deletionDays}} days. Until it is confirmed the holder may take it back.',
+  requestProposed: 'Asked for by its holder, in the product',
+  requestReadsWords: "The account's holder is told, and reads your words when you decline.",
+  requestIsTold: "The account's holder is told what came of it, not your words.",
+  requestOpensCopy:
+    'When you answer, its holder can download all data of the account for {{copyDays}} days. Look at it before.',
   takeData: 'Take its data',
   takeDataHint:
     'A ZIP archive of everything: lists as JSON and CSV, pictures and sounds as files. Who took it is in the audit log.',
@@ -201,6 +212,7 @@ export const en = {
   thingOperatorSessions: 'Sessions of operators',
   thingFigures: 'Figures of the console',
   thingSupportSessions: 'Support sessions',
+  thingDataRequests: 'Requests about data',
   ownKeepingProposal: 'Yours: somebody else who may do it has to confirm it.',
   proposalDeleteAccount: 'Delete the account {{about}}',
   proposalLiftHold: 'Lift the legal hold of {{about}}',

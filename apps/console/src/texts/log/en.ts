@@ -87,5 +87,6 @@ export const en = {
   actAccountTaken: 'Took the data of an account',
   actDataRequestFiled: 'Wrote down a data request',
   actDataRequestAnswered: 'Answered a data request',
+  actCopyFetched: 'Holder fetched the copy of their data',
   actHoldSet: 'Set a legal hold',
 } as const;

@@ -87,5 +87,6 @@ export const zh: Translation<typeof en> = {
   actAccountTaken: '导出账户数据',
   actDataRequestFiled: '登记数据请求',
   actDataRequestAnswered: '答复数据请求',
+  actCopyFetched: '账户持有人下载了数据副本',
   actHoldSet: '设置法律保全',
 };

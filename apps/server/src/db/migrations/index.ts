@@ -67,6 +67,7 @@ import { registeredSenders } from './0085-registered-senders.ts';
 import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
+import { ownDataRequests } from './0091-own-data-requests.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -137,4 +138,5 @@ export const migrations: readonly Migration[] = [
   numberCosts,
   forwardedCalls,
   figureTotals,
+  ownDataRequests,
 ];

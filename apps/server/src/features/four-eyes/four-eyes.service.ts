@@ -13,6 +13,7 @@ import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
+import { type Actor, nobody } from '../console-log/actor.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
 const WAITS_MS = PROPOSAL_HOURS * HOUR_MS;
@@ -112,11 +113,11 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       .where('proposal.expires_at', '>', now());
 
   /** Refused by what somebody else did: each leaves a line. */
-  async function drop(tx: Tx, caller: OperatorCaller, rows: readonly Waiting[]) {
+  async function drop(tx: Tx, caller: Actor, rows: readonly Waiting[]) {
     for (const { proposal_id: proposalId, kind, about, proposer } of rows) {
       const gone = await tx
         .updateTable('proposal')
-        .set({ decided_by: caller.operatorId, decided_at: now(), outcome: 'refused' })
+        .set({ decided_by: caller.operatorId ?? null, decided_at: now(), outcome: 'refused' })
         .where('proposal_id', '=', proposalId)
         .where('decided_at', 'is', null)
         .returning('proposal_id')
@@ -198,6 +199,18 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       const rows = await waiting(tx).where('proposed_by', '=', operatorId).execute();
       const isOver = ({ kind }: Waiting) => role === undefined || !mayDo(role, proposerMay[proposalKind.parse(kind)]);
       await drop(tx, caller, rows.filter(isOver));
+    },
+
+    /** What was proposed for a reason that is gone. */
+    async withdrawSuch(kind: ProposalKind, isSuch: (payload: object) => boolean) {
+      await inTransaction(db, async (tx) => {
+        const rows = await waiting(tx).where('kind', '=', kind).execute();
+        await drop(
+          tx,
+          nobody(''),
+          rows.filter(({ payload }) => isSuch(JSON.parse(payload) as object)),
+        );
+      });
     },
 
     /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */

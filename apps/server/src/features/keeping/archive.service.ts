@@ -5,12 +5,21 @@ import type { OperatorCaller } from '../../http/operator-route.ts';
 import type { AccountKeeper, DataList, DataRow } from '../../lib/account-keeper.ts';
 import { createZip, type ZipEntry } from '../../lib/zip.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import { type Actor, nobody } from '../console-log/actor.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
 interface Deps {
   accounts: Pick<AccountsService, 'get'>;
   keepers: readonly AccountKeeper[];
   log: ConsoleLog;
+}
+
+interface Taken {
+  actor: Actor;
+  act: 'accountTaken' | 'copyFetched';
+  accountId: string;
+  reply: FastifyReply;
+  lists: readonly DataList[];
 }
 
 const csvOptions = { record_delimiter: 'windows', escape_formulas: true } as const;
@@ -20,19 +29,35 @@ const csvOptions = { record_delimiter: 'windows', escape_formulas: true } as con
  * before the first byte leaves.
  */
 export function createArchive({ accounts, keepers, log }: Deps) {
-  return async (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> => {
+  const all = keepers.flatMap(({ lists = [] }) => lists);
+  const own = all.filter(({ isForOperators }) => !isForOperators);
+
+  async function write({ actor, act, accountId, reply, lists }: Taken) {
     const { userId } = await accounts.get(accountId);
-    await log.note(operator, { act: 'accountTaken', object: `account ${userId} ${accountId}` });
+    await log.note(actor, { act, object: `account ${userId} ${accountId}` });
     reply
       .type('application/zip')
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="account-${userId}.zip"`);
-    return createZip(listEntries(keepers, accountId));
+    return createZip(listEntries(lists, keepers, accountId));
+  }
+
+  return {
+    take: (operator: OperatorCaller, accountId: string, reply: FastifyReply): Promise<Readable> =>
+      write({ actor: operator, act: 'accountTaken', accountId, reply, lists: all }),
+
+    /** The same for the account's holder, without what operators wrote for each other. */
+    fetch: (accountId: string, reply: FastifyReply): Promise<Readable> =>
+      write({ actor: nobody(''), act: 'copyFetched', accountId, reply, lists: own }),
   };
 }
 
-async function* listEntries(keepers: readonly AccountKeeper[], accountId: string): AsyncGenerator<ZipEntry> {
-  for (const list of keepers.flatMap(({ lists = [] }) => lists)) yield* toEntries(list, accountId);
+async function* listEntries(
+  lists: readonly DataList[],
+  keepers: readonly AccountKeeper[],
+  accountId: string,
+): AsyncGenerator<ZipEntry> {
+  for (const list of lists) yield* toEntries(list, accountId);
   for (const { files } of keepers)
     if (files) for await (const { name, body } of files(accountId)) yield { name, isPacked: true, read: () => body };
 }

@@ -1,19 +1,25 @@
-import { type DataRequest, REQUEST_DAYS, type RequestKind } from '@manyline/contract/console/keeping';
+import type { DataRequest } from '@manyline/contract/console/keeping';
+import { inputProblems } from '@manyline/contract/input-problems';
+import { REQUEST_DAYS, type RequestKind } from '@manyline/contract/own-data';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { RequestNews } from './request-news.ts';
 
 interface Deps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'findAll'>;
+  accounts: Pick<AccountsService, 'get' | 'findAll' | 'lock'>;
   log: ConsoleLog;
+  news: Pick<RequestNews, 'answered' | 'flush'>;
+  /** What operators proposed because of it goes with it. */
+  dropProposals(requestId: string): Promise<void>;
   now: Clock;
 }
 
@@ -27,8 +33,8 @@ interface NewRequest {
 const PAGE = 50;
 const OF_ACCOUNT_MAX = 100;
 
-/** What people asked about their data, written down by operators, with the day by which it has to be answered. */
-export function createDataRequests({ db, accounts, log, now }: Deps) {
+/** What people asked about their data, in the product or otherwise, with the day by which it has to be answered. */
+export function createDataRequests({ db, accounts, log, news, dropProposals, now }: Deps) {
   async function toWire(rows: readonly Selectable<Schema['data_request']>[]): Promise<DataRequest[]> {
     const names = await accounts.findAll(rows.map((row) => row.account_id));
     return rows.map((row) => ({
@@ -39,6 +45,7 @@ export function createDataRequests({ db, accounts, log, now }: Deps) {
       filedAt: row.filed_at,
       dueAt: row.due_at,
       filedBy: row.filed_by,
+      byHolder: row.by_holder,
       note: row.note,
       ...(row.done_at !== null && { doneAt: row.done_at }),
       ...(row.done_by !== null && { doneBy: row.done_by }),
@@ -94,6 +101,7 @@ export function createDataRequests({ db, accounts, log, now }: Deps) {
             filed_at: now(),
             due_at: now() + REQUEST_DAYS * DAY_MS,
             filed_by: operator.name,
+            by_holder: false,
             note,
             done_at: null,
             done_by: null,
@@ -113,18 +121,34 @@ export function createDataRequests({ db, accounts, log, now }: Deps) {
       });
     },
 
-    /** Of two who answer, the second finds it answered. @throws NOT_FOUND */
+    /**
+     * Of two who answer, the second finds it answered.
+     * @throws NOT_FOUND, INVALID_INPUT for a deletion that would be declined while it is carried out, or is said to be done before
+     */
     async answer(operator: OperatorCaller, requestId: string, outcome: 'done' | 'declined', answer: string) {
-      await inTransaction(db, async (tx) => {
+      const accountId = await inTransaction(db, async (tx) => {
+        const asked = await tx
+          .selectFrom('data_request')
+          .select(['account_id', 'kind'])
+          .where('request_id', '=', requestId)
+          .executeTakeFirst();
+        if (!asked) throw new AppError('NOT_FOUND', `no request ${requestId}`);
+        // A deletion that is being confirmed at this moment comes before or after, never both.
+        const { userId, status } = await accounts.lock(tx, asked.account_id);
+        if (asked.kind === 'deletion' && outcome === 'declined' && status === 'deleted')
+          throw invalidInput('outcome', inputProblems.notInThisState);
         const answered = await tx
           .updateTable('data_request')
           .set({ done_at: now(), done_by: operator.name, outcome, answer })
           .where('request_id', '=', requestId)
           .where('done_at', 'is', null)
-          .returning(['account_id', 'kind'])
+          .returningAll()
           .executeTakeFirst();
         if (!answered) throw new AppError('NOT_FOUND', `request ${requestId} is not open`);
-        const { userId } = await accounts.get(answered.account_id, tx);
+        // One of its holder is done once the data is gone.
+        if (answered.kind === 'deletion' && outcome === 'done' && answered.by_holder)
+          throw invalidInput('outcome', inputProblems.notInThisState);
+        await news.answered(tx, answered);
         await log.write(tx, operator, {
           act: 'dataRequestAnswered',
           object: `account ${userId} ${answered.account_id}`,
@@ -132,7 +156,10 @@ export function createDataRequests({ db, accounts, log, now }: Deps) {
           after: outcome,
           reason: answer,
         });
+        return answered.account_id;
       });
+      if (outcome === 'declined') await dropProposals(requestId);
+      await news.flush(accountId);
     },
 
     /** The account's data is gone: that was asked. */

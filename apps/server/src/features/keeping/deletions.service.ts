@@ -1,4 +1,5 @@
-import { DELETION_DAYS, type Deletion } from '@manyline/contract/console/keeping';
+import type { Deletion } from '@manyline/contract/console/keeping';
+import { DELETION_DAYS } from '@manyline/contract/own-data';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
@@ -22,6 +23,8 @@ interface Deps {
   /** In the order in which their data goes. */
   keepers: readonly AccountKeeper[];
   log: ConsoleLog;
+  /** @throws NOT_FOUND when the request that it follows from was taken back or answered */
+  demandOpen(on: Db | Tx, accountId: string, requestId: string): Promise<void>;
   onErased(tx: Tx, accountId: string): Promise<void>;
   newId(): string;
   now: Clock;
@@ -32,6 +35,8 @@ interface Asked {
   accountId: string;
   reason: string;
   askedBy: string;
+  /** The request that it follows from. */
+  requestId?: string;
 }
 
 const LISTED_MAX = 500;
@@ -43,16 +48,17 @@ export type Deletions = ReturnType<typeof createDeletions>;
  * keeps something of the account. Postings stay; a legal hold keeps everything.
  */
 export function createDeletions(deps: Deps) {
-  const { db, accounts, control, fourEyes, holds, keepers, log, onErased, newId, now, logger } = deps;
+  const { db, accounts, control, fourEyes, holds, keepers, log, demandOpen, onErased, newId, now, logger } = deps;
   const open = (on: Db | Tx) =>
     on.selectFrom('account_deletion').selectAll().where('undone_at', 'is', null).where('done_at', 'is', null);
   const nameOf = async (accountId: string, tx?: Tx) =>
     `account ${(await accounts.get(accountId, tx)).userId} ${accountId}`;
 
   fourEyes.define<Asked>('deleteAccount', {
-    async run(tx, { accountId, reason, askedBy }, confirmedBy) {
+    async run(tx, { accountId, reason, askedBy, requestId }, confirmedBy) {
       // Whoever closes or reopens it meanwhile waits, and finds it deleted.
       const { status } = await accounts.lock(tx, accountId);
+      if (requestId !== undefined) await demandOpen(tx, accountId, requestId);
       await holds.check(tx, accountId);
       if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
       const at = now();
@@ -96,14 +102,24 @@ export function createDeletions(deps: Deps) {
   }
 
   return {
-    /** @throws NOT_FOUND when it is deleted already, CONSOLE_ON_HOLD */
-    async propose(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
+    /** @throws NOT_FOUND when it is deleted already or the request is not open, CONSOLE_ON_HOLD */
+    async propose(operator: OperatorCaller, accountId: string, reason: string, requestId?: string): Promise<void> {
       const { status, userId } = await accounts.get(accountId);
       if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
+      if (requestId !== undefined) await demandOpen(db, accountId, requestId);
       await holds.check(db, accountId);
-      const payload: Asked = { accountId, reason, askedBy: operator.name };
+      const payload: Asked = {
+        accountId,
+        reason,
+        askedBy: operator.name,
+        ...(requestId !== undefined && { requestId }),
+      };
       await fourEyes.propose(operator, { kind: 'deleteAccount', about: `account ${userId}`, payload, reason });
     },
+
+    /** What was proposed because of a request goes with it. */
+    dropProposals: (requestId: string) =>
+      fourEyes.withdrawSuch('deleteAccount', (payload) => (payload as Asked).requestId === requestId),
 
     /** Its numbers may have gone unpaid meanwhile; nothing else has changed. @throws NOT_FOUND when nothing can be undone any more */
     async undo(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@manyline/contract/console/keeping';
+import type { RequestKind } from '@manyline/contract/own-data';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -43,9 +43,11 @@ interface DataRequestTable {
   filed_at: number;
   due_at: number;
   filed_by: string;
+  /** The account's holder filed it in the product. */
+  by_holder: boolean;
   note: string;
   done_at: number | null;
   done_by: string | null;
-  outcome: 'done' | 'declined' | null;
+  outcome: 'done' | 'declined' | 'withdrawn' | null;
   answer: string | null;
 }

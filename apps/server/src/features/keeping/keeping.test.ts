@@ -10,7 +10,6 @@ import { addNote, getStory } from '@manyline/contract/console/account-story';
 import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
 import {
   answerDataRequest,
-  DELETION_DAYS,
   exportAccount,
   fileDataRequest,
   getAccountKeeping,
@@ -20,7 +19,6 @@ import {
   keptThings,
   proposeDeletion,
   proposeLift,
-  REQUEST_DAYS,
   setHold,
   undoDeletion,
 } from '@manyline/contract/console/keeping';
@@ -29,6 +27,7 @@ import { decideProposal, getProposals } from '@manyline/contract/console/proposa
 import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
 import { leaveVoicemail } from '@manyline/contract/local-world';
 import { setVoicemail } from '@manyline/contract/numbers';
+import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
 import { DAY_MS } from '@manyline/domain/time';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

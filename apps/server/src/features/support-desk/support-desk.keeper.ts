@@ -8,6 +8,7 @@ export function createSupportDeskKeeper(db: Db): AccountKeeper {
     lists: [
       {
         name: 'notes',
+        isForOperators: true,
         async *read(accountId) {
           yield* await db
             .selectFrom('account_note')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Brand } from '@manyline/brands/define-brand';
 import { type OwnPage, ownPageAddress, ownPages, supportAddress } from '@manyline/brands/own-pages';
+import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
 import { fillIn } from '@manyline/domain/fill-in';
 import { type Language, languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
@@ -74,6 +75,8 @@ function fill(text: string, { brand, language, operator, purgeDays }: Filled): s
     operator: operator ? escapeHtml(`${operator.name}, ${operator.address}`) : say(words.nobody, language),
     contact: mail ? `<a href="mailto:${escapeHtml(mail)}">${escapeHtml(mail)}</a>` : say(words.noContact, language),
     purgeDays: String(purgeDays),
+    requestDays: String(REQUEST_DAYS),
+    deletionDays: String(DELETION_DAYS),
   };
   return fillIn(text, /\{(\w+)\}/, language, values);
 }

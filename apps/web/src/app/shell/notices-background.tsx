@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setUnreadNotices } from '../../data/notices/unread-notices.ts';
 import { NOTICES_KEY, useNotices } from '../../data/notices/use-notices.ts';
+import { OWN_DATA_KEY } from '../../data/own-data-key.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+
+/** What the account asked about its data is answered by a notice. */
+const STALE = [NOTICES_KEY, OWN_DATA_KEY];
 
 /** Keeps the account's notices and the count of those that nobody has read as the server has them. */
 export function NoticesBackground(): null {
@@ -12,7 +16,9 @@ export function NoticesBackground(): null {
   const count = data?.unread ?? 0;
   useEffect(() => setUnreadNotices(count), [count]);
   useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+    const readAgain = () => {
+      for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
+    };
     // What was missed without a connection is read.
     const offs = [client.on('notices', readAgain), client.on('refresh', readAgain), () => setUnreadNotices(0)];
     return () => {

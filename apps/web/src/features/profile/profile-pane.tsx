@@ -1,4 +1,4 @@
-/** /account/profile: who the account is, how it signs in, and whether it is verified. */
+/** /account/profile: who the account is, how it signs in, whether it is verified, and what becomes of its data. */
 import './texts/register.ts';
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useProfile } from '../../data/use-profile.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { AccountCard } from './components/account-card.tsx';
+import { OwnDataCard } from './components/own-data-card.tsx';
 import classes from './components/profile.module.css';
 import { StatusCard } from './components/status-card.tsx';
 
@@ -35,6 +36,7 @@ export function ProfilePane({ identity, sessions }: ProfilePaneProps) {
         <Stack gap="md">
           {data && identity}
           {sessions}
+          <OwnDataCard />
         </Stack>
       </div>
     </section>

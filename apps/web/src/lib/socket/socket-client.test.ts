@@ -10,6 +10,15 @@ function setUp() {
   return { socket, client, refresh };
 }
 
+it.each(['contacts', 'numbers', 'chatSettings', 'notices'] as const)('what the server says of %s is heard', (name) => {
+  const { socket, client } = setUp();
+  const heard = vi.fn();
+  client.on(name, heard);
+  socket.connect();
+  socket.push(name, { date: 5 });
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ date: 5 });
+});
+
 describe('refresh after a reconnect', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

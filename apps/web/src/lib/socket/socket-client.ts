@@ -82,6 +82,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('chatSettings', (push) => events.emit('chatSettings', push));
   socket.on('decision', (push) => events.emit('decision', push));
   socket.on('notice', (push) => events.emit('notice', push));
+  socket.on('notices', (push) => events.emit('notices', push));
   socket.on('paymentOrder', (push) => events.emit('paymentOrder', push));
   socket.on('codeSms', (push) => events.emit('codeSms', push));
   socket.on('codeEnd', (push) => events.emit('codeEnd', push));

@@ -40,6 +40,7 @@ export interface SocketEvents {
   chatSettings: { date: number };
   decision: DecisionPush;
   notice: NoticePush;
+  notices: { date: number };
   paymentOrder: PaymentOrderPush;
   codeSms: CodeSmsPush;
   codeEnd: CodeEndPush;

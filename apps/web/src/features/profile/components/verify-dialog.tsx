@@ -5,15 +5,14 @@ import { useState } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import type { VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
-import { SliderDialog } from '../../../ui/captcha/slider-dialog.tsx';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { OtherSessionsStep } from './other-sessions-step.tsx';
 import { OwnerStep } from './owner-step.tsx';
+import { PhoneSlider } from './phone-slider.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import { useSetAddress } from './use-set-address.ts';
-import type { Verify } from './use-verify.ts';
 
 /** The verified-phone modal, for a phone or an e-mail address (spec 1 §4): what to verify, then its code. */
 export function VerifyDialog({ asked }: { asked: VerifyAsked }) {
@@ -83,19 +82,6 @@ function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean
       {t(`verify.intro.${asked.mode}`)}
       {known && ` ${t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', { known: nameOf(known) })}`}
     </Text>
-  );
-}
-
-function PhoneSlider({ address, verify, onClose }: { address: PrimaryAddress; verify: Verify; onClose: () => void }) {
-  return (
-    <SliderDialog
-      action="getVerifyCode"
-      send={async (proof) => {
-        await verify.send(address, proof);
-        onClose();
-      }}
-      onClose={onClose}
-    />
   );
 }
 

@@ -95,6 +95,56 @@ export const en = {
     discard: 'Discard',
     goOn: 'Stay On Page',
   },
+  data: {
+    title: 'Your data',
+    use: 'What we keep about you is yours: ask for a copy of it, or have your account deleted.',
+    asked: 'Asked {{when}}. We answer by {{due}} at the latest, and tell you here and by email or text.',
+    takeBack: 'Take back',
+    takeBackOf: { export: 'Take back: copy of your data', deletion: 'Take back: deletion of your account' },
+    takenBack: {
+      export: 'You no longer ask for a copy.',
+      deletion: 'Your account stays. You no longer ask for its deletion.',
+    },
+    prove: 'Is this your account?',
+    copy: {
+      title: 'A copy of your data',
+      what: 'Messages, calls, contacts, payments, pictures and everything else of your account, in one file. A person looks at your request first.',
+      ask: 'Ask for a copy',
+      asked: 'We have your request for a copy.',
+      ready: 'Your copy is ready. You can download it until {{until}}.',
+      download: 'Download',
+      over: 'The days for downloading the copy that you asked for are over. You can ask for another.',
+      declined: 'We could not give you the copy that you asked for.',
+    },
+    deletion: {
+      title: 'Delete your account',
+      what: 'Everything personal goes for good. Before you ask for it, we tell you what that means.',
+      ask: 'Delete my account…',
+      asked: 'We have your request for the deletion.',
+      until: 'Until your account is deleted you can take that back.',
+      declined: 'We could not delete your account as you asked.',
+      dialog: {
+        title: 'Delete your account?',
+        goes: 'What goes',
+        goesWhat:
+          'Your messages, contacts, pictures, voicemails, profile and identity proof, and the phone number and email address that you log in with. Nobody can bring that back.',
+        numbers: 'Your numbers',
+        numbersWhat:
+          'You lose them, and they may go to somebody else, who then gets the calls, texts and codes that are sent to them. Change them first wherever you log in with them.',
+        money: 'Your money',
+        moneyLeft: 'Your account still has {{amount}}.',
+        moneyWhat: 'What is left is not paid out when the account is deleted. Use it up, or ask for a refund, before.',
+        stays: 'What stays',
+        staysWhat:
+          'Payments, receipts and charges, as the law asks of us, and that there were calls and messages: when, and with which of your numbers, without words and people. What the law or a court obliges us to keep stays for as long as that lasts.',
+        when: 'When',
+        whenWhat:
+          'A person looks at your request within {{days}} days; until then you can take it back here. Then you are logged out everywhere, and for {{undoDays}} days we can still undo it. After that it is done.',
+        help: 'Questions? Ask us',
+        ask: 'Ask for the deletion',
+      },
+    },
+  },
   verify: {
     setPhone: 'Set up your phone number',
     editPhone: 'Change your phone number',

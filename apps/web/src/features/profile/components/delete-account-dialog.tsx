@@ -1,0 +1,102 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { queryBalance } from '@manyline/contract/account';
+import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
+import { joinSentences } from '@manyline/domain/languages';
+import { parseMicros } from '@manyline/domain/money';
+import { Dialog } from '@manyline/page/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { showError } from '../../../lib/errors/show-error.ts';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useApi } from '../../../lib/services.tsx';
+import { useHelpLink } from '../../../lib/use-help-link.ts';
+import { isOwnerMissing, useFileRequest } from '../api/use-own-data.ts';
+import { OwnerDialog } from './owner-dialog.tsx';
+
+/** What goes, what stays and what cannot be brought back, before it is asked for; then a code where the sign-in is older. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('profile');
+  const common = useText();
+  const { mutate, mutateAsync, isPending } = useFileRequest();
+  const [proving, setProving] = useState(false);
+  const filed = () => {
+    showSnackbar(t('data.deletion.asked'), { tone: 'success' });
+    onClose();
+  };
+  const ask = () =>
+    mutate('deletion', {
+      onSuccess: filed,
+      onError: (error) => (isOwnerMissing(error) ? setProving(true) : showError(error)),
+    });
+  if (proving) {
+    const fileProven = async () => {
+      await mutateAsync('deletion');
+      filed();
+    };
+    return <OwnerDialog title={t('data.prove')} onProven={fileProven} onClose={onClose} />;
+  }
+  return (
+    <Dialog size={550} title={t('data.deletion.dialog.title')} onClose={onClose}>
+      <Stack gap="md">
+        <Terms />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {common('actions.cancel')}
+          </Button>
+          <Button color="red.8" loading={isPending} onClick={ask}>
+            {t('data.deletion.dialog.ask')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Terms() {
+  const t = useText('profile');
+  const language = useLanguage();
+  const help = useHelpLink();
+  const left = useMoneyLeft();
+  return (
+    <Stack gap="sm">
+      <Term name={t('data.deletion.dialog.goes')}>{t('data.deletion.dialog.goesWhat')}</Term>
+      <Term name={t('data.deletion.dialog.numbers')}>{t('data.deletion.dialog.numbersWhat')}</Term>
+      <Term name={t('data.deletion.dialog.money')}>
+        {joinSentences(language, [...left, t('data.deletion.dialog.moneyWhat')])}
+      </Term>
+      <Term name={t('data.deletion.dialog.stays')}>{t('data.deletion.dialog.staysWhat')}</Term>
+      <Term name={t('data.deletion.dialog.when')}>
+        {t('data.deletion.dialog.whenWhat', { days: REQUEST_DAYS, undoDays: DELETION_DAYS })}{' '}
+        <Anchor {...help} inherit>
+          {t('data.deletion.dialog.help')}
+        </Anchor>
+      </Term>
+    </Stack>
+  );
+}
+
+/** A sentence, or none. */
+function useMoneyLeft(): string[] {
+  const t = useText('profile');
+  const api = useApi();
+  const format = useFormat();
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
+  if (!data || parseMicros(data.balance) <= 0) return [];
+  return [t('data.deletion.dialog.moneyLeft', { amount: format.money(data.balance) })];
+}
+
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {name}
+      </Text>
+      <Text size="sm" component="div">
+        {children}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { queryBalance } from '@manyline/contract/account';
+import {
+  fileOwnDataRequest,
+  getOwnDataCopy,
+  getOwnDataRequests,
+  type OwnDataRequest,
+  withdrawOwnDataRequest,
+} from '@manyline/contract/own-data';
+import { getProfile } from '@manyline/contract/profile';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { ServicesProvider } from '../../../lib/services.tsx';
+import { createSessionStore } from '../../../lib/session/session-store.ts';
+import '../texts/register.ts';
+import { OwnDataCard } from './own-data-card.tsx';
+
+afterEach(cleanup);
+
+const DAY_MS = 86_400_000;
+const requestId = '01a1fc59-2d29-7a44-960e-ea936341a772';
+const open = (kind: OwnDataRequest['kind']): OwnDataRequest => ({
+  requestId,
+  kind,
+  filedAt: Date.now() - DAY_MS,
+  dueAt: Date.now() + 29 * DAY_MS,
+  state: 'open',
+});
+const ended = (kind: OwnDataRequest['kind'], state: OwnDataRequest['state'], more: Partial<OwnDataRequest> = {}) => ({
+  ...open(kind),
+  state,
+  doneAt: Date.now(),
+  ...more,
+});
+
+const profile = {
+  status: 200,
+  email: 'anna@example.com',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: '',
+  regionCode: '',
+  featureOptions: [],
+  userCaseOptions: [],
+  profileStatus: 2,
+  useCaseStatus: 2,
+  profileStatus4Phone: 2,
+  needSetPhone: true,
+  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
+} as never;
+
+function show(...requests: OwnDataRequest[]) {
+  const server = createFakeServer();
+  server.answer(getOwnDataRequests, { requests });
+  server.answer(queryBalance, { balance: '4.2', gift: '0', held: '0' });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const session = createSessionStore();
+  session.setState({
+    status: 'signedIn',
+    session: { userId: '123456789', token: 't', canInvite: false, canSetInviter: false, tokenDate: 0 },
+  });
+  render(
+    <MantineProvider env="test">
+      <ServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false }, session } as never}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <OwnDataCard />
+          </PageContext>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </MantineProvider>,
+  );
+  return server;
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+it('who asks for a copy asks once, and then sees since when and by when', async () => {
+  const server = show();
+  server.answer(fileOwnDataRequest, () => {
+    server.answer(getOwnDataRequests, { requests: [open('export')] });
+    return { request: open('export') };
+  });
+  await press('Ask for a copy');
+  expect(await screen.findByText(/^Asked Yesterday .* We answer by/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
+  expect(server.asked(fileOwnDataRequest)).toMatchObject([{ kind: 'export' }]);
+});
+
+it('what is open is taken back, and can then be asked anew', async () => {
+  const server = show(open('export'), open('deletion'));
+  server.answer(withdrawOwnDataRequest, () => {
+    server.answer(getOwnDataRequests, { requests: [open('export'), ended('deletion', 'withdrawn')] });
+    return { status: 200 as const };
+  });
+  expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull();
+  await press('Take back: deletion of your account');
+  expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Take back: copy of your data' })).toBeTruthy();
+  expect(server.asked(withdrawOwnDataRequest)).toMatchObject([{ requestId }]);
+});
+
+it('one that was answered in the meantime shows its answer instead of going back to how it was', async () => {
+  const server = show(open('deletion'));
+  await screen.findByRole('button', { name: 'Take back: deletion of your account' });
+  server.refuse(withdrawOwnDataRequest, 'NOT_FOUND');
+  server.answer(getOwnDataRequests, {
+    requests: [ended('deletion', 'declined', { answer: 'A payment is still being disputed.' })],
+  });
+  await press('Take back: deletion of your account');
+  expect(await screen.findByText('A payment is still being disputed.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete my account…' })).toBeTruthy();
+});
+
+it('a copy that is ready is downloaded until its day; after it another is asked for', async () => {
+  show(ended('export', 'done', { copyUntil: Date.now() + DAY_MS }));
+  expect(await screen.findByText(/^Your copy is ready\. You can download it until/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
+  cleanup();
+  show(ended('export', 'done'));
+  expect(await screen.findByText(/days for downloading .* are over/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Ask for a copy' })).toBeTruthy();
+});
+
+it.each([
+  ['the copy', 'Download', () => [ended('export', 'done', { copyUntil: Date.now() + DAY_MS })], getOwnDataCopy],
+  ['the deletion', 'Ask for the deletion', () => [], fileOwnDataRequest],
+] as const)(
+  'where the sign-in is older, %s wants a code to an address that the account has',
+  async (_what, button, requests, call) => {
+    const server = show(...requests());
+    server.refuse(call, 'OWNER_NOT_PROVEN');
+    server.answer(getProfile, profile);
+    if (call === fileOwnDataRequest) await press('Delete my account…');
+    await press(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is this your account?' }));
+    expect(await dialog.findByRole('radio', { name: 'anna@example.com' })).toBeTruthy();
+  },
+);
+
+it('before a deletion is asked for, it says what goes, what stays and what money is left; nothing is asked by looking', async () => {
+  const server = show();
+  await press('Delete my account…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  for (const words of ['What goes', 'Your numbers', 'Your money', 'What stays', 'When'])
+    expect(dialog.getByText(words)).toBeTruthy();
+  expect(await dialog.findByText(/Your account still has 4\.20 Coins\./)).toBeTruthy();
+  expect(dialog.getByText(/for 14 days we can still undo it/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked(fileOwnDataRequest)).toEqual([]);
+});
