@@ -82,10 +82,10 @@ export const zh: Translation<typeof en> = {
     noGift: '加密货币充值不享 {{gift}} 的赠送。',
     seen: '已发现转账 {{amount}} {{currency}}，待确认。',
     arrived: {
-      about: '应转约 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
+      about: '应转约 {{amount}} {{currency}}（以精确金额为准），已到 {{arrived}} {{currency}}。',
       exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
     },
-    asked: { about: '应转约 {{amount}} {{currency}}。', exactly: '应转 {{amount}} {{currency}}。' },
+    asked: { about: '应转约 {{amount}} {{currency}}（以精确金额为准）。', exactly: '应转 {{amount}} {{currency}}。' },
   },
   confirm: {
     title: '支付方式：{{way}}',
