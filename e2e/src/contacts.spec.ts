@@ -25,7 +25,7 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   await dialog.getByLabel('Name').fill('<b>Ana</b> 🙂');
   await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill('(202) 555-01x');
   await dialog.getByLabel('Email').fill('ana@mail.museum');
-  await expect(dialog.getByText('The phone number has digits only.')).toBeVisible();
+  await expect(dialog.getByText('A phone number is written with digits only.')).toBeVisible();
   await expect(dialog.getByText('Enter an email address such as name@example.com.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Phone number', exact: true }).fill('(202) 555-0142');

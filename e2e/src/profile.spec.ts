@@ -6,6 +6,7 @@ import { expectAccessible } from './lib/accessible.ts';
 import { ageSessions } from './lib/age-sessions.ts';
 import { creditUrl } from './lib/credit.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
+import { isCutOff } from './lib/in-sight.ts';
 import { knownCaptcha } from './lib/known-captcha.ts';
 import { brandUrl, expectCode, fillCaptcha, newEmail, type Person, signIn, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -69,6 +70,10 @@ test('an account sets its phone, files its profile, is refused, files again and 
   expect(await signInByApi(product, { telCode: '1', phone }, 'wephone')).toMatchObject({ userId: person.userId });
 
   await page.getByRole('button', { name: 'Update account profile' }).click();
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await isCutOff(dialog(page).getByText(/United States$/))).toBe(false);
+  await page.setViewportSize(desk);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog(page).getByText('Please fill this in.')).toHaveCount(6);
   await expect(dialog(page)).toContainText('Please choose at least one.');

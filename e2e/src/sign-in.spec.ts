@@ -107,8 +107,8 @@ test('a new code waits for its countdown and a new captcha; the server keeps its
   await expect(page.getByRole('alert')).toHaveText(/^Please wait \d+ seconds before asking for another code\.$/);
 });
 
-test('the address that was asked for opens after signing in', async ({ page, product }) => {
-  await page.goto(`${product.url}/chats/new`);
+test('the address that was asked for opens after signing in, with what it named', async ({ page, product }) => {
+  await page.goto(`${product.url}/chats/new?to=12025550141`);
   await expect(page).toHaveURL(/\/login\?next=/);
   const email = newEmail();
   await page.getByRole('radiogroup', { name: 'How to log in' }).getByText('Email').click();
@@ -116,8 +116,8 @@ test('the address that was asked for opens after signing in', async ({ page, pro
   await fillCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Digit 1 of 6').fill(await readCode(product, email));
-  await expect(page).toHaveURL(/\/chats\/new$/);
-  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/\/chats\/new\?to=12025550141$/);
+  await expect(page.getByText('+1 (202) 555-0141 · United States')).toBeVisible();
 });
 
 test('the session of one brand is no session of another', async ({ page, product }) => {

@@ -3,6 +3,7 @@ import { getLockedCodePhone } from '@manyline/contract/verification';
 import type { Api } from '@manyline/page/api/api-client';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { isCovered, isCutOff } from './lib/in-sight.ts';
 import { brandUrl, fillCaptcha, newHandset, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -147,6 +148,9 @@ async function managesNumber(page: Page): Promise<void> {
   await expect(page.getByRole('tab')).toHaveCount(6);
   const events = page.getByRole('listitem').filter({ hasText: 'WhatsApp' });
   await expect(events).toHaveText([/^Unsubscribed/, /^Subscribed/]);
+  // On a phone it can still be read which number was charged.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const line of await events.getByText(/^(Uns|S)ubscribed/).all()) expect(await isCutOff(line)).toBe(false);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
@@ -180,7 +184,13 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   await page.getByRole('textbox', { name: '手机号' }).fill(handset.slice(1));
   await page.getByRole('textbox', { name: '短信内容' }).fill('你好');
   await expectAccessible(page);
-  await page.getByRole('button', { name: '发送', exact: true }).click();
+  // On a phone of whatever height, the buttons that stay in sight do not lie over the one that sends.
+  const sending = page.getByRole('button', { name: '发送', exact: true });
+  for (const height of [840, 800, 760, 720, 680, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    expect(await isCovered(sending), `${height} px`).toBe(false);
+  }
+  await sending.click();
   await expect(page.getByRole('dialog')).toContainText('已提交发送');
   await page.getByRole('button', { name: '确定' }).click();
   await page.getByText('接收', { exact: true }).click();

@@ -14,7 +14,8 @@ import { defineBrand } from './define-brand.ts';
 export const wephone = defineBrand({
   id: 'wephone',
   name: { en: 'WePhone', zh: 'WePhone' },
-  tagline: { en: 'Call and text from a number of your own', zh: '用自己的号码打电话、发短信' },
+  // No calls are made here: numbers take them.
+  tagline: { en: 'Text and take calls on a number of your own', zh: '用自己的号码收发短信、接听来电' },
   markers: ['wephone'],
   features: ['newChat', 'chatMenu', 'chatListHeader', 'newNumber', 'languageSwitch', 'appDownload'],
   tabBar: ['chats', 'verification', 'numbers', 'contacts', 'account'],

@@ -9,6 +9,10 @@ const router = createAppRouter({ found: { basePath: '' } } as Services);
 const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target, string] } = {
   start: [links.start(), '/'],
   login: [links.login({ next: '/chats' }), '/login?next=%2Fchats'],
+  loginFrom: [
+    links.loginFrom({ pathname: '/numbers/new/plan', searchStr: '?country=US&phone=2125550112' }),
+    '/login?next=%2Fnumbers%2Fnew%2Fplan%3Fcountry%3DUS%26phone%3D2125550112',
+  ],
   loginCode: [links.loginCode({ by: 'email' }), '/login/code?by=email'],
   address: [links.address('/verification/new?app=x&pick=12025550100'), '/verification/new?app=x&pick=12025550100'],
   chats: [links.chats(), '/chats'],

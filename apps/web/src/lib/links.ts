@@ -48,6 +48,9 @@ export const links = {
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 
   login: (search: { next?: string | undefined; by?: string | undefined } = {}) => target('/login', { search }),
+  /** The sign-in that leads back to where somebody is, with all that was chosen there. */
+  loginFrom: ({ pathname, searchStr }: { pathname: string; searchStr: string }): Target =>
+    target('/login', { search: { next: `${pathname}${searchStr}` } }),
   loginCode: (search: { next?: string | undefined; by?: string | undefined }) => target('/login/code', { search }),
 
   chats: () => target('/chats'),

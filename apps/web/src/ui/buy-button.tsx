@@ -10,8 +10,8 @@ import { useBrand } from '../lib/services.tsx';
  */
 export function BuyButton(props: Omit<ButtonProps, 'component'>) {
   const { messagingSite } = useBrand().links;
-  const { pathname } = useLocation();
+  const location = useLocation();
   if (isRealAddress(messagingSite))
     return <Button component="a" href={messagingSite} target="_blank" rel="noopener" {...props} />;
-  return <Button component={Link} {...links.login({ next: pathname })} {...props} />;
+  return <Button component={Link} {...links.loginFrom(location)} {...props} />;
 }

@@ -67,7 +67,9 @@ export function RegionSelect(props: RegionSelectProps) {
           onFocus={() => void loadPicker()}
           onClick={() => setOpen(!open)}
         >
-          {region ? `${regionFlag(value)} ${byName ? regionName(value, language) : `+${region.telCode}`}` : label}
+          <span className={classes.shown}>
+            {region ? `${regionFlag(value)} ${byName ? regionName(value, language) : `+${region.telCode}`}` : label}
+          </span>
         </Input>
       </Input.Wrapper>
       <Suspense>

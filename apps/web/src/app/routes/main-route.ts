@@ -17,6 +17,6 @@ export const mainRoute = createRoute({
     if (status === 'signedIn' || found.frontPage) return;
     // Before the tab's own code is fetched, which the sign-in screen has no use for. Whoever logs out on purpose does
     // not ask to come back to the same chat.
-    throw redirect({ ...links.login(resetting ? {} : { next: location.pathname }), replace: true });
+    throw redirect({ ...(resetting ? links.login() : links.loginFrom(location)), replace: true });
   },
 });

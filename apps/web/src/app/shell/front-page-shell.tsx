@@ -52,8 +52,8 @@ function useCanRead(): boolean {
 
 function useLogIn() {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return () => void navigate(links.login({ next: pathname }));
+  const location = useLocation();
+  return () => void navigate(links.loginFrom(location));
 }
 
 /** A brand with a page of its own begins there: the server writes it, so this page is left for it (0142). */

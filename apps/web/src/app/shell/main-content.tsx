@@ -22,12 +22,12 @@ export async function preloadShell(brand: Brand): Promise<void> {
 /** The main content when signed in or in front-page mode, otherwise the sign-in screen (spec 1 §2, root view). */
 export function MainContent() {
   const { status, resetting } = useSessionState();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const frontPage = useFrontPage();
   if (status === 'restoring') return <Splash />;
   if (status === 'signedOut') {
     // Whoever logs out on purpose does not ask to come back to the same chat.
-    return frontPage ? <FrontPageShell /> : <GoTo to={links.login(resetting ? {} : { next: pathname })} />;
+    return frontPage ? <FrontPageShell /> : <GoTo to={resetting ? links.login() : links.loginFrom(location)} />;
   }
   return (
     <Suspense fallback={<Splash />}>

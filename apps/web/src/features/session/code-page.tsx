@@ -24,7 +24,7 @@ export function CodePage() {
   const [pending, setPending] = useState(() => readPendingLogin(platform));
   const [resending, setResending] = useState(false);
 
-  if (status === 'signedIn') return <GoTo to={links.path(search.next ?? '/')} />;
+  if (status === 'signedIn') return <GoTo to={links.address(search.next ?? '/')} />;
   if (!pending) return <GoTo to={links.login(search)} />;
   return (
     <LoginLayout mailedTo={'email' in pending.login ? pending.login.email : undefined}>

@@ -35,7 +35,7 @@ export function LoginPage() {
     document.title = title;
   }, [title]);
 
-  if (status === 'signedIn') return <GoTo to={links.path(next ?? '/')} />;
+  if (status === 'signedIn') return <GoTo to={links.address(next ?? '/')} />;
   return (
     <LoginLayout>
       <Stack gap="md">

@@ -18,6 +18,8 @@ interface PictureViewerProps {
 
 const ZOOM = { maxZoomPixelRatio: 4, scrollToZoom: true, doubleClickMaxStops: 2 };
 
+const ARROW = { borderRadius: 8, background: 'rgb(0 0 0 / 55%)' };
+
 /** All pictures of the conversation, one at a time: zoom by wheel, pinch, double click, + and -; Escape closes. */
 export function PictureViewer({ pictures, openId, onShow, onClose }: PictureViewerProps) {
   const labels = useLabels();
@@ -45,6 +47,8 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
       plugins={[Zoom]}
       zoom={ZOOM}
       carousel={{ finite: true }}
+      // White arrows alone are lost over a white picture.
+      styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
       animation={{ fade: 160, swipe: 200, zoom: 160 }}
       labels={labels}
       render={{

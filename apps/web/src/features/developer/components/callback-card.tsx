@@ -6,7 +6,6 @@ import type { ApiError } from '@manyline/page/api/api-error';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
@@ -41,7 +40,7 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
     onFailed: setFailed,
   });
   const refused = [save.error, test.error].find((error) => isAbout(error, 'callBackUrl') || isAbout(error, 'host'));
-  const problem = form.isWrong ? t('callback.wrong') : refused ? messageOf(refused) : undefined;
+  const problem = form.isWrong ? t('callback.wrong') : refused ? t('callback.notPublic') : undefined;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

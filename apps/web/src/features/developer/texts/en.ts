@@ -24,6 +24,7 @@ export const en = {
     update: 'Update',
     applied: 'Your application was sent.',
     updated: 'Your callback URL was updated.',
+    notPublic: 'Enter a public address: one that can be reached from the internet.',
     wrong: 'Enter an address such as example.com/callback, without spaces or a password.',
     offTitle: 'Codes are not delivered',
     off: {

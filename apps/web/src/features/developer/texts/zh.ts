@@ -24,6 +24,7 @@ export const zh: Translation<typeof en> = {
     update: '更新',
     applied: '申请已提交。',
     updated: '回调地址已更新。',
+    notPublic: '请输入公网地址，即可从互联网访问的地址。',
     wrong: '请输入有效地址，例如 example.com/callback，不能含空格或密码。',
     offTitle: '验证码已停止推送',
     off: {

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
+import type { PaymentOrder } from '@manyline/contract/payments';
 import { units } from '@manyline/domain/money';
 import { createApi } from '@manyline/page/api/api-client';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -12,7 +13,9 @@ import { BasicServicesProvider } from '../../../lib/services.tsx';
 import { readChoice } from '../model/choice.ts';
 import { ways } from '../model/ways.ts';
 import { AmountTiles } from './amount-tiles.tsx';
+import { OrderStatus } from './order-status.tsx';
 import { PurchaseSum } from './purchase-sum.tsx';
+import { TransferSum } from './wallet-step.tsx';
 
 afterEach(cleanup);
 
@@ -54,7 +57,7 @@ it('offers the tile of the same amount that brings a gift, and takes it', () => 
 });
 
 it('names the sum in the currency that is charged, with its rate, or that a way charges dollars', () => {
-  const choice = { amount: units(20), gift: 0, way: 'alipay' as const };
+  const choice = { amount: units(20), gift: 0, way: 'alipay' as const, productId: undefined };
   show('jiema', <PurchaseSum choice={choice} pay={{ currency: 'CNY', amount: '144' }} />);
   expect(screen.getByText('This way charges yuan: $20.00 = ¥144.00')).toBeTruthy();
   cleanup();
@@ -63,4 +66,45 @@ it('names the sum in the currency that is charged, with its rate, or that a way 
   cleanup();
   show('cloudnumber', <PurchaseSum choice={choice} pay={{ currency: 'CNY', amount: '20' }} />);
   expect(screen.getByText('1.00 cloud coins = ¥1.00')).toBeTruthy();
+});
+
+it('says of a short transfer whose rest is on its way that nothing more is to be sent, and how much is awaited', () => {
+  const order = {
+    state: 'short',
+    amount: '20',
+    credited: '10',
+    giftCredited: '0',
+    refunded: '0',
+    pay: { currency: 'USD', amount: '20' },
+    crypto: { currency: 'USDT', rechargeAmount: '20.000084', seenAmount: '20.000084', arrivedAmount: '10.000042' },
+  } as PaymentOrder;
+  show(
+    'wephone',
+    <>
+      <OrderStatus order={order} />
+      <TransferSum crypto={order.crypto!} />
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    'Being confirmedCredited: $10.0000 of $20.0000. The rest is on its way and is credited when it is final: please send nothing more.',
+  );
+  expect(screen.getByText('Seen: 10 USDT, not confirmed yet.')).toBeTruthy();
+  // Fewer decimals are for reading alone: the amount that is sent tells whose it is.
+  expect(
+    screen.getByText('Asked for: about 20 USDT, to the last digit of the exact amount. Arrived: 10 USDT.'),
+  ).toBeTruthy();
+});
+
+it('says of crypto that it comes without the gift of the other ways, where it does', () => {
+  const sum = (id: BrandId, way: 'transfer' | 'card') => {
+    const choice = readChoice(getBrand(id), { amount: '20', way }, ways);
+    show(id, <PurchaseSum choice={choice} pay={{ currency: 'USD', amount: '20' }} />);
+    const text = document.body.textContent;
+    cleanup();
+    return text;
+  };
+  expect(sum('wephone', 'transfer')).toContain('Crypto comes without the gift of $2.00.');
+  expect(sum('wephone', 'card')).not.toContain('without the gift');
+  expect(sum('jiema', 'transfer')).not.toContain('without the gift');
+  expect(sum('pingme', 'transfer')).not.toContain('without the gift');
 });

@@ -4,7 +4,7 @@ import type { PaymentOrder } from '@manyline/contract/payments';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { type Tone, toneOf } from '../model/order-view.ts';
+import { isRestOnItsWay, type Tone, toneOf } from '../model/order-view.ts';
 import classes from './credit.module.css';
 import { useOrderValues } from './use-order-values.ts';
 
@@ -19,14 +19,16 @@ const icons: Record<Tone, Icon> = {
 export function OrderStatus({ order }: { order: PaymentOrder }) {
   const t = useText('payments');
   const language = useLanguage();
-  const tone = toneOf(order.state);
+  // Its heading would tell somebody who has sent everything to send the rest.
+  const state = isRestOnItsWay(order) ? 'confirming' : order.state;
+  const tone = toneOf(state);
   const Glyph = icons[tone];
   const values = useOrderValues(order);
   return (
     <div className={classes.status} data-tone={tone} role="status">
       <Glyph size={28} stroke={1.6} className={classes.mark} aria-hidden />
       <div>
-        <Text fw={600}>{nameOfPaymentState(order.state, language)}</Text>
+        <Text fw={600}>{nameOfPaymentState(state, language)}</Text>
         <Text size="sm">{t(`states.${order.state}.${bodyOf(order)}`, values)}</Text>
       </div>
     </div>
@@ -34,7 +36,9 @@ export function OrderStatus({ order }: { order: PaymentOrder }) {
 }
 
 /** A few states say more where a transfer, or a gift, is in play. */
-function bodyOf({ state, crypto, giftCredited }: PaymentOrder): string {
+function bodyOf(order: PaymentOrder): string {
+  const { state, crypto, giftCredited } = order;
+  if (isRestOnItsWay(order)) return 'restOnItsWay';
   if (state === 'short' && crypto) return 'transfer';
   if (state === 'credited' && giftCredited !== '0') return 'gift';
   return 'body';

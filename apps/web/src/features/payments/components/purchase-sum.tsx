@@ -3,13 +3,13 @@ import { addMicros, formatMicros } from '@manyline/domain/money';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import type { Choice } from '../model/choice.ts';
+import { type Choice, giftElsewhere } from '../model/choice.ts';
 import { isChineseWay } from '../model/ways.ts';
 import classes from './credit.module.css';
 import { useAmountText } from './use-amount-text.ts';
 
 interface PurchaseSumProps {
-  choice: Pick<Choice, 'amount' | 'gift' | 'way'>;
+  choice: Pick<Choice, 'amount' | 'gift' | 'way' | 'productId'>;
   pay: PayMoneyText;
 }
 
@@ -24,6 +24,7 @@ export function PurchaseSum({ choice, pay }: PurchaseSumProps) {
     ...(gift > 0 ? [[t('sum.gift'), price(gift)] as [string, string]] : []),
     [t('sum.credit'), price(addMicros(amount, gift))],
   ];
+  const missed = giftElsewhere(useBrand(), choice);
   const note = useNote(choice, pay);
   return (
     <>
@@ -39,6 +40,7 @@ export function PurchaseSum({ choice, pay }: PurchaseSumProps) {
           </div>
         ))}
       </dl>
+      {missed > 0 && <p className={`${classes.small} ${classes.unit}`}>{t('sum.noGift', { gift: price(missed) })}</p>}
       {note && <p className={`${classes.small} ${classes.unit}`}>{note}</p>}
     </>
   );

@@ -56,6 +56,7 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
   const { confirm } = useBrand().payments.cryptoDecimals;
   const { rechargeAmount, arrivedAmount, seenAmount, currency } = crypto;
   const isOnItsWay = parseE8(seenAmount) > parseE8(arrivedAmount);
+  const awaited = formatE8(parseE8(seenAmount) - parseE8(arrivedAmount));
   // Of a transfer that is seen, "arrived: 0" would say that it is not.
   const arrivals = isOnItsWay && arrivedAmount === '0' ? 'asked' : 'arrived';
   const about = `sum.${arrivals}.${isCut(rechargeAmount, confirm) ? 'about' : 'exactly'}`;
@@ -70,7 +71,7 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
       </Text>
       {isOnItsWay && (
         <Text size="sm" className="tabular">
-          {t('sum.seen', { amount: cutDecimals(seenAmount, confirm), currency })}
+          {t('sum.seen', { amount: cutDecimals(awaited, confirm), currency })}
         </Text>
       )}
       {isSlow(currency) && <Text size="sm">{t('transfer.slow')}</Text>}

@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { type TopUpTile, topUpTiles } from '@manyline/brands/top-up';
+import { findTile, type TopUpTile, topUpTiles } from '@manyline/brands/top-up';
 import { formatMicros, isDecimalAmount, type Micros, parseMicros, units } from '@manyline/domain/money';
 import { type AmountProblem, fromTypedSearch, readTyped, toTypedSearch } from './custom-amount.ts';
 import { isCryptoWay, type Way, ways } from './ways.ts';
@@ -59,6 +59,11 @@ export function tilesFor(brand: Brand, way: Way | undefined): TopUpTile[] {
 /** The tile that brings a gift for the very amount that was typed. */
 export function tileWithGift(brand: Brand, { amount, way, isCustom }: Choice): TopUpTile | undefined {
   return isCustom ? tilesFor(brand, way).find((tile) => tile.amount === amount && tile.gift > 0) : undefined;
+}
+
+/** The gift of the chosen tile that the chosen way does not bring, and others would. */
+export function giftElsewhere(brand: Brand, { productId, gift }: Pick<Choice, 'productId' | 'gift'>): Micros {
+  return productId === undefined || gift > 0 ? 0 : (findTile(brand, productId, { crypto: false })?.gift ?? 0);
 }
 
 /** The address's form of a choice. */

@@ -1,4 +1,5 @@
 import type { PaymentOrder, PaymentOrderState } from '@manyline/contract/payments';
+import { parseE8 } from '@manyline/domain/crypto';
 
 /** The part of an order's panel below its state. */
 export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'settled' | 'watch';
@@ -15,10 +16,16 @@ export function viewOf(
   given: { kind?: 'redirect' | 'qr' | undefined; isSent: boolean },
 ): OrderView {
   const { state, crypto, isClosed } = order;
+  if (isRestOnItsWay(order)) return 'watch';
   if (crypto && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
   if (isClosed) return 'settled';
   if (state !== 'waiting') return 'watch';
   return given.kind === 'qr' ? 'qr' : 'page';
+}
+
+/** A short transfer of which everything was seen by now: nothing is left to send, it only is not final yet. */
+export function isRestOnItsWay({ state, crypto }: PaymentOrder): boolean {
+  return state === 'short' && crypto !== undefined && parseE8(crypto.seenAmount) >= parseE8(crypto.rechargeAmount);
 }
 
 /** Closed without money: another try makes sense. */

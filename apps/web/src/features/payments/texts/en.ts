@@ -79,12 +79,17 @@ export const en = {
     unit: '{{unit}} = {{price}}',
     rate: 'This way charges yuan: {{amount}} = {{pay}}',
     inDollars: 'This way charges US dollars here.',
+    noGift: 'Crypto comes without the gift of {{gift}}.',
     seen: 'Seen: {{amount}} {{currency}}, not confirmed yet.',
     arrived: {
-      about: 'Asked for: about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
+      about:
+        'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount. Arrived: {{arrived}} {{currency}}.',
       exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
     },
-    asked: { about: 'Asked for: about {{amount}} {{currency}}.', exactly: 'Asked for: {{amount}} {{currency}}.' },
+    asked: {
+      about: 'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount.',
+      exactly: 'Asked for: {{amount}} {{currency}}.',
+    },
   },
   confirm: {
     title: 'Pay by {{way}}',
@@ -154,6 +159,8 @@ export const en = {
     short: {
       body: 'Credited: {{credited}} of {{amount}}.',
       transfer: 'Credited: {{credited}} of {{amount}}. Send the rest to the same address while the rate holds.',
+      restOnItsWay:
+        'Credited: {{credited}} of {{amount}}. The rest is on its way and is credited when it is final: please send nothing more.',
     },
     failed: { body: 'The payment service refused it. Nothing was credited.' },
     cancelled: { body: 'Nothing was credited. Money that still comes is credited all the same.' },

@@ -79,12 +79,13 @@ export const zh: Translation<typeof en> = {
     unit: '{{unit}} = {{price}}',
     rate: '此方式以人民币收款：{{amount}} = {{pay}}',
     inDollars: '此方式在本站以美元收款。',
+    noGift: '加密货币充值不享 {{gift}} 的赠送。',
     seen: '已发现转账 {{amount}} {{currency}}，待确认。',
     arrived: {
-      about: '应转约 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
+      about: '应转约 {{amount}} {{currency}}（以精确金额为准），已到 {{arrived}} {{currency}}。',
       exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
     },
-    asked: { about: '应转约 {{amount}} {{currency}}。', exactly: '应转 {{amount}} {{currency}}。' },
+    asked: { about: '应转约 {{amount}} {{currency}}（以精确金额为准）。', exactly: '应转 {{amount}} {{currency}}。' },
   },
   confirm: {
     title: '支付方式：{{way}}',
@@ -150,6 +151,7 @@ export const zh: Translation<typeof en> = {
     short: {
       body: '应到账 {{amount}}，已到账 {{credited}}。',
       transfer: '应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将剩余金额转到同一地址。',
+      restOnItsWay: '应到账 {{amount}}，已到账 {{credited}}。其余转账正在确认，完成后到账，请勿重复转账。',
     },
     failed: { body: '支付未成功，未入账，可重新支付或更换支付方式。' },
     cancelled: { body: '未入账，可随时重新支付。之后到账的款项仍会入账。' },

@@ -21,6 +21,9 @@ const AUTOCOMPLETE: Record<Exclude<ProfileField, 'regionCode'>, string> = {
   postalCode: 'postal-code',
 };
 
+/** Half of a phone's width does not hold the name of a country. */
+const WHERE_COLUMNS = { base: 1, xs: 2 };
+
 /** Who and where, all of it required. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   // Where words have no spaces, the family name comes first, and an address begins with the country.
@@ -42,7 +45,7 @@ function FromTheStreet({ form }: { form: ProfileForm }) {
   return (
     <>
       <Field form={form} name="address" />
-      <SimpleGrid cols={2} spacing="md">
+      <SimpleGrid cols={WHERE_COLUMNS} spacing="md">
         <Field form={form} name="city" />
         <Field form={form} name="province" />
         <RegionField form={form} />
@@ -55,7 +58,7 @@ function FromTheStreet({ form }: { form: ProfileForm }) {
 function FromTheCountry({ form }: { form: ProfileForm }) {
   return (
     <>
-      <SimpleGrid cols={2} spacing="md">
+      <SimpleGrid cols={WHERE_COLUMNS} spacing="md">
         <RegionField form={form} />
         <Field form={form} name="province" />
         <Field form={form} name="city" />

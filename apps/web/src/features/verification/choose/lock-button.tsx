@@ -26,7 +26,8 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
         h="auto"
         mih={36}
         py={6}
-        styles={{ label: { whiteSpace: 'normal' } }}
+        // In a button as high as its words, Mantine's line of one em cuts the tail of a y.
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
         disabled={!option}
         loading={isPending}
         onClick={() => void onPress()}

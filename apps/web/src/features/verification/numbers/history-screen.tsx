@@ -67,11 +67,11 @@ function EventRow({ event }: { event: SubCodeEvent }) {
     <div className={classes.event}>
       <span style={{ minWidth: 0 }}>
         <span className={`${lines.line} tabular`}>
-          {what} · {name} · {formatPhone}
-          {numberName && ` (${numberName})`}
+          {what} · {formatPhone}
         </span>
         <span className={`${lines.small} tabular`}>
-          {format.dateTime(date)}
+          {name}
+          {numberName && ` (${numberName})`} · {format.dateTime(date)}
           {resDate !== undefined && ` · ${t('numbers.until', { date: format.date(resDate) })}`}
         </span>
       </span>

@@ -27,6 +27,7 @@ export function ReceiveStep() {
   const lock = useReceivingState((state) => state.lock);
   const { app, code, go } = usePlace();
   const [way, setWay] = useState('receive');
+  const isSending = way === 'send' && lock?.canSendCodeSms === 1;
   if (!lock && isKnown) return <GoTo to={links.verificationPlace('new', { app, code })} />;
   return (
     <section className={screen.screen} aria-label={t('receive.title')}>
@@ -51,8 +52,9 @@ export function ReceiveStep() {
                 onChange={setWay}
               />
             )}
-            {way === 'send' && lock.canSendCodeSms === 1 ? <SendPanel lock={lock} /> : <ReceivePanel />}
-            <div className={card.foot}>
+            {isSending ? <SendPanel lock={lock} /> : <ReceivePanel />}
+            {/* Over what is being written it would hide the button that sends. */}
+            <div className={isSending ? undefined : card.foot}>
               <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />
             </div>
           </>
