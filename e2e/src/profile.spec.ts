@@ -85,6 +85,9 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await field(page, 'Please say what else').fill('A choir');
   await page.keyboard.press('Escape');
   await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Stay On Page' }).click();
+  // As the swipe of a phone.
+  await page.evaluate(() => history.back());
+  await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Stay On Page' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
   await expect(page.getByText('Under review')).toHaveCount(2);

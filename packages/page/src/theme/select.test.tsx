@@ -38,3 +38,31 @@ it('who types as the list opens, and presses Enter a moment later, selects it to
   fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
   expect(onChange).toHaveBeenCalledWith('Kenya', expect.anything());
 });
+
+it('Enter in a list that was only looked at keeps what was chosen, also where options say more than their label', async () => {
+  const onChange = vi.fn();
+  const renderOption = ({ option }: { option: { label: string } }) => (
+    <span>
+      <span data-label>{option.label}</span> 97%
+    </span>
+  );
+  render(
+    <MantineProvider theme={createPageTheme({ colour: '#4F6BFF', radiusPx: 8 })} env="test">
+      <Select
+        searchable
+        label="Country"
+        data={['Canada', 'China', 'Kenya']}
+        value="Kenya"
+        allowDeselect={false}
+        renderOption={renderOption}
+        onChange={onChange}
+      />
+    </MantineProvider>,
+  );
+  const field = screen.getByRole('combobox', { name: 'Country' });
+  field.focus();
+  fireEvent.click(field);
+  await passes(20);
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -9,7 +9,9 @@ export function takeTypedOption(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   if (!list || field.readOnly || field.value === '') return;
-  if (list.querySelector('[data-combobox-active]')?.textContent === field.value) return;
+  const chosen = list.querySelector('[data-combobox-active]');
+  // An option that says more than its label marks it as `data-label`: the field holds the label alone.
+  if ((chosen?.querySelector('[data-label]') ?? chosen)?.textContent === field.value) return;
   const option =
     list.querySelector<HTMLElement>('[data-combobox-selected]') ??
     list.querySelector<HTMLElement>('[data-combobox-option]');

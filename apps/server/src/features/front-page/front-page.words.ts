@@ -101,7 +101,7 @@ export const frontPageWords = defineWords({
     services: '支持的应用',
     servicesLead: '点击应用，查看它在各国的价格与库存。',
     search: '搜索应用',
-    searchHint: '例如 Telegram、WhatsApp、谷歌',
+    searchHint: '例如 Telegram、微信',
     find: '搜索',
     found: '找到 {count} 个',
     none: '没有找到这个应用。登录后可选择“其他应用”，任何应用的验证码都能接收。',

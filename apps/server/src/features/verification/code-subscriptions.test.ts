@@ -3,6 +3,7 @@ import { getBillList } from '@manyline/contract/histories';
 import {
   getCodeNumberListByAccount,
   getSubCodeNumberList,
+  lockVerificationCodePhone,
   reSubVerificationCodePhone,
   sendCodeSms,
   subVerificationCodePhone,
@@ -66,6 +67,23 @@ async function openUser({ credit = '10', ...more }: Parameters<CodeWorld['person
 }
 
 describe('a verification number', () => {
+  it.each([
+    ['en', /\$3\.0000 is charged now and every month from then on, until you unsubscribe/],
+    ['zh_cn', /现在扣费 \$3\.0000，之后每月自动续费，可随时退订/],
+  ] as const)(
+    'is offered for a month’s rent with what the button does: charges now, and each month (%s)',
+    async (languagecode, words) => {
+      const wei = await world.person({ credit: '5' });
+      const { lockPhone } = await wei.call(lockVerificationCodePhone, {
+        app,
+        code: 'US',
+        numberType: 1,
+        languagecode,
+      } as never);
+      expect(lockPhone.subTip).toMatch(words);
+    },
+  );
+
   it('is subscribed for a month’s rent, once, however often it is asked, and is then its subscriber’s', async () => {
     const wei = await openUser();
     expect(await wei.listed()).toMatchObject({

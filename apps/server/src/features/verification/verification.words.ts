@@ -14,7 +14,7 @@ export const verificationWords = defineWords({
     lockTip:
       'Enter this number in {app} and ask for the code there. It appears here; nothing is charged if none arrives within {minutes} minutes.',
     subTip:
-      'Keep this number for {app}: {rent} a month, and {rate} for each code received. Without a subscription somebody else may get it.',
+      'Keep this number for {app}: {rent} is charged now and every month from then on, until you unsubscribe; each code received costs {rate} as well. Without a subscription somebody else may get it.',
     restored: 'The number is yours again. {charged} was charged; the next payment is on {date}.',
     restoredFree: 'The number is yours again. Nothing was charged; the next payment is on {date}.',
     manage: 'Manage my numbers',
@@ -59,7 +59,8 @@ export const verificationWords = defineWords({
     taken: '该号码正被他人使用。',
     useTip: { subscribed: '已订阅', ended: '已退订，到期前仍可使用', used: '最近使用' },
     lockTip: '请在{app}中填写此号码并获取验证码，验证码将显示在此处；{minutes} 分钟内未收到不收费。',
-    subTip: '订阅后可长期使用此号码接收{app}验证码：每月 {rent}，每条验证码 {rate}。不订阅，该号码可能分配给他人。',
+    subTip:
+      '订阅后可长期使用此号码接收{app}验证码：现在扣费 {rent}，之后每月自动续费，可随时退订；每条验证码另收 {rate}。不订阅，该号码可能分配给他人。',
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',
     restoredFree: '号码已恢复，未扣费，下次扣费日期为 {date}。',
     manage: '管理我的号码',

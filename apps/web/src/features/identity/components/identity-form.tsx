@@ -6,12 +6,13 @@ import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useEffect, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useFileIdentity } from '../api/use-identity.ts';
 import classes from './identity.module.css';
 import { PictureGroup } from './picture-group.tsx';
 import { statusColours, statusName } from './status-words.ts';
-import { UnsavedDialog, useUnsavedGuard } from './unsaved-dialog.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 import { useNoStrayDrop } from './use-no-stray-drop.ts';
 
@@ -29,7 +30,7 @@ export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
   const file = useFileIdentity();
   const [filed, setFiled] = useState<KycInfo>();
   const { readOnly } = draft;
-  const unsaved = useUnsavedGuard(draft.changed);
+  const unsaved = useUnsavedGuard(() => draft.changed);
   const isCovered = unsaved.status === 'blocked' || filed !== undefined;
   useNoStrayDrop();
   useEffect(() => onCover(isCovered), [isCovered, onCover]);

@@ -1,20 +1,8 @@
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
-import { useBlocker } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useServices } from '../../../lib/services.tsx';
+import type { UnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 
-/** Holds whoever leaves with changes: by the close button, by Back, by any link, and (in the browser's own words) by leaving the page. */
-export function useUnsavedGuard(changed: boolean) {
-  const { session } = useServices();
-  return useBlocker({
-    // Whoever was signed out has nothing here to come back to.
-    shouldBlockFn: () => changed && session.getState().status === 'signedIn',
-    enableBeforeUnload: () => changed,
-    withResolver: true,
-  });
-}
-
-export function UnsavedDialog({ guard }: { guard: ReturnType<typeof useUnsavedGuard> }) {
+export function UnsavedDialog({ guard }: { guard: UnsavedGuard }) {
   const t = useText('identity');
   if (guard.status !== 'blocked') return null;
   return (

@@ -1,16 +1,28 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createWords } from '@manyline/page/words/create-words';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
 import { OrderBody } from './order-body.tsx';
 import { Panel } from './panel.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
+const services = {
+  api: createApi({ getLanguageCode: () => 'en' }),
+  found: { brand: getBrand('jiema'), frontPage: false },
+} as unknown as Services;
 const page = { words: createWords('en'), tellFailure: () => undefined };
 const nothing = () => undefined;
 const failed = { order: { state: 'failed', method: 'card', isClosed: true }, kind: 'window' } as unknown as OpenedOrder;
@@ -40,4 +52,31 @@ it('once a payment failed, the keyboard stands on the way on, though the panel w
   await new Promise((resolve) => setTimeout(resolve));
   rerender(show(true));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay again' }));
+});
+
+it.each([
+  ['a finger', true],
+  ['a mouse', false],
+])('a code that a phone cannot scan from itself says what else there is, and only there (%s)', (_, isTouched) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isTouched && query === '(pointer: coarse)',
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+  const order = { state: 'waiting', method: 'wechatpay', expiresAt: Date.now() + 60_000 };
+  const waiting = { order, kind: 'qr', paymentUrl: 'weixin://pay' } as unknown as OpenedOrder;
+  const rest = { orderId: '1', isSent: false, onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
+  render(
+    <ServicesProvider services={services}>
+      <PageContext value={page}>
+        <MantineProvider env="test">
+          <QueryClientProvider client={createQueryClient()}>
+            <OrderBody opened={waiting} {...rest} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </PageContext>
+    </ServicesProvider>,
+  );
+  expect(screen.getByText('Scan the code with WeChat and pay there.')).toBeTruthy();
+  expect(screen.queryAllByText(/This phone cannot scan its own screen/)).toHaveLength(isTouched ? 1 : 0);
 });

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -48,12 +49,18 @@ export function OrderBody(props: OrderBodyProps) {
 
 function ScanStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
   const t = useText('payments');
+  const isTouched = useMediaQuery('(pointer: coarse)');
   return (
     <>
       <QrBox value={paymentUrl} label={t('order.qr', { way: t(`methods.${order.method}`) })} />
       <Text size="sm" ta="center">
         {t('order.scan')}
       </Text>
+      {isTouched && (
+        <Text size="xs" c="dimmed" ta="center">
+          {t('order.scanElsewhere')}
+        </Text>
+      )}
       <Countdown until={order.expiresAt} what="qr" />
     </>
   );

@@ -130,6 +130,8 @@ export const en = {
     gone: 'There is no such top-up in this account.',
     qr: 'QR code to pay with {{way}}',
     scan: 'Scan the code with WeChat and pay there.',
+    scanElsewhere:
+      'This phone cannot scan its own screen: log in on another device and open this top-up there, or cancel it and choose another way to pay.',
     buys: 'for {{amount}}',
     page: 'Pay in the window that has opened.',
     openPage: 'Open the payment page again',

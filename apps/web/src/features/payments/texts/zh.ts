@@ -124,6 +124,7 @@ export const zh: Translation<typeof en> = {
     gone: '此账户中没有这笔充值订单。',
     qr: '付款二维码：{{way}}',
     scan: '请用微信扫码并完成支付。',
+    scanElsewhere: '手机无法扫自己的屏幕：请在其他设备上登录，打开这笔充值后扫码；也可以取消订单，换一种支付方式。',
     buys: '充值 {{amount}}',
     page: '请在已打开的窗口中完成支付。',
     openPage: '重新打开支付页面',

@@ -9,6 +9,7 @@ import { useProfile } from '../../../data/use-profile.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, showProfile } from '../../../lib/overlay/overlay-store.ts';
+import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import classes from './profile.module.css';
 import { fieldId, ProfileFields } from './profile-fields.tsx';
@@ -17,34 +18,44 @@ import { useProfileForm } from './use-profile-form.ts';
 
 const close = () => closeOverlay('profile');
 
-/** The update of a profile, from wherever it is asked for. What was entered does not go by a slip of the Escape key. */
+/** The update of a profile, from wherever it is asked for. What was entered does not go by a slip of the Escape key, nor by Back. */
 export function ProfileFormDialog() {
   const t = useText('profile');
   const common = useText();
   const { data, error, refetch } = useProfile();
   const isChanged = useRef(false);
   const [leaving, setLeaving] = useState(false);
+  const guard = useUnsavedGuard(() => isChanged.current);
+  const asks = leaving || guard.status === 'blocked';
+  const stay = () => {
+    setLeaving(false);
+    guard.reset?.();
+  };
+  const discard = () => {
+    close();
+    guard.proceed?.();
+  };
   return (
     <Dialog
       tall
       size={560}
       onClose={() => (isChanged.current ? setLeaving(true) : close())}
       closeOnClickOutside={false}
-      closeOnEscape={!leaving}
+      closeOnEscape={!asks}
       title={t('form.title')}
     >
       {data && <Form profile={data} onChanged={(changed) => (isChanged.current = changed)} />}
       {!data && !error && <Loader mx="auto" my="xl" display="block" aria-label={common('loading')} />}
       {!data && <Problem error={error} onRetry={refetch} />}
-      {leaving && (
+      {asks && (
         <ConfirmDialog
           title={t('form.discardTitle')}
           body={t('form.discardBody')}
           confirm={t('form.discard')}
           cancel={t('form.goOn')}
           danger
-          onConfirm={close}
-          onClose={() => setLeaving(false)}
+          onConfirm={discard}
+          onClose={stay}
         />
       )}
     </Dialog>

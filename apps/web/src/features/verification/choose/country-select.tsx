@@ -23,7 +23,7 @@ export function CountrySelect({ countries, app, value, onChoose }: CountrySelect
   const shown = ofApp ?? countries;
   const renderOption = ({ option }: ComboboxLikeRenderOptionInput<ComboboxItem>) => (
     <span className={classes.country}>
-      <span>{option.label}</span>
+      <span data-label>{option.label}</span>
       <StatisticsCell statistics={shown.find(({ countryCode }) => countryCode === option.value)?.statistics} />
     </span>
   );

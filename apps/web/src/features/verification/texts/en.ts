@@ -143,7 +143,7 @@ export const en = {
   finished_other: 'Done: {{count}} codes received for {{charged}}.',
   remind: {
     title: 'Keep this number?',
-    body: 'Subscribe to {{number}} for {{rent}} a month, and {{app}} can reach you on it again. Otherwise it goes to somebody else.',
+    body: 'Subscribe to {{number}}, and {{app}} can reach you on it again: {{rent}} is charged now and every month from then on, until you unsubscribe. Otherwise it goes to somebody else.',
     finish: 'Done without it',
   },
   subscribe: {

@@ -130,7 +130,7 @@ export const zh: Translation<typeof en> = {
   finished_other: '收到 {{count}} 条验证码，共扣费 {{charged}}。',
   remind: {
     title: '要保留这个号码吗？',
-    body: '每月 {{rent}} 订阅 {{number}}，以后可继续用它接收{{app}}的验证码；否则该号码可能会分配给他人。',
+    body: '订阅后可长期使用 {{number}} 接收{{app}}的验证码：现在扣费 {{rent}}，之后每月自动续费，可随时退订。不订阅，该号码可能分配给他人。',
     finish: '不订阅，完成',
   },
   subscribe: {

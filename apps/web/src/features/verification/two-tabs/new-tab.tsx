@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { joinNumber } from '@manyline/domain/phone';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import type { Gate } from '../../../data/gates/use-gate.ts';
@@ -27,6 +28,7 @@ import { LockPanel } from '../receive/lock-panel.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
 import { usePlace } from '../use-place.ts';
 import classes from './two-tab.module.css';
+import { useBroughtUp } from './use-brought-up.ts';
 
 /** Spec 1 §4: clicking through the services asks for the numbers of the last one alone. */
 export const PICK_DEBOUNCE_MS = 500;
@@ -39,6 +41,7 @@ export function NewTab() {
   const [asked] = useDebouncedValue(app, PICK_DEBOUNCE_MS);
   const gate = useCodeGate(asked, code, usePlace().pick);
   const lock = useReceivingState((state) => state.lock);
+  const held = useBroughtUp(lock && joinNumber(lock));
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <div className={classes.columns} data-held={lock ? true : undefined}>
@@ -66,7 +69,9 @@ export function NewTab() {
         )}
       </div>
       <div className={classes.column}>
-        <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
+        <div ref={held}>
+          <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
+        </div>
         {lock ? <LockPanel /> : <EmptyBox drawing={<CodesDrawing />}>{t('twoTab.noLock')}</EmptyBox>}
       </div>
     </div>

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { getProfile } from '@manyline/contract/profile';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from 'zustand';
+import { pageParts } from '../../../app/page-parts.ts';
+import { overlayStore } from '../../../lib/overlay/overlay-store.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { ProfileFormDialog } from './profile-form-dialog.tsx';
+
+afterEach(cleanup);
+
+const notGiven = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: '',
+  regionCode: '',
+  profileStatus: 0,
+  useCaseStatus: 0,
+  profileStatus4Phone: 0,
+  needSetPhone: false,
+  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
+} as const;
+
+/** The form, over a page. A history of memory holds nobody who goes back, only who goes on: e2e/src/profile.spec.ts goes back. */
+async function open() {
+  const server = createFakeServer();
+  server.answer(getProfile, { ...notGiven, featureOptions: [], userCaseOptions: [] });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const session = createStore(() => ({ status: 'signedIn' }));
+  const found = { brand: getBrand('pingme'), frontPage: false };
+  const history = createMemoryHistory({ initialEntries: ['/verification'] });
+  const router = createRouter({ routeTree: createRootRoute({ component: ProfileFormDialog }), history });
+  overlayStore.setState({ profile: 'form' });
+  render(
+    <ServicesProvider services={{ api, found, session } as unknown as Services}>
+      <MantineProvider env="test">
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <RouterProvider router={router as never} />
+          </PageContext>
+        </QueryClientProvider>
+      </MantineProvider>
+    </ServicesProvider>,
+  );
+  const city = await screen.findByRole<HTMLInputElement>('textbox', { name: 'City' });
+  const leave = () => act(async () => history.push('/account'));
+  return { city, leave, place: () => history.location.pathname };
+}
+
+it('whoever leaves the page beneath is asked before what was typed goes, and stays where they say so', async () => {
+  const { city, leave, place } = await open();
+  fireEvent.change(city, { target: { value: 'Springfield' } });
+  await leave();
+  expect(await screen.findByText('Discard your changes?')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay On Page' }));
+  await act(async () => undefined);
+  expect(place()).toBe('/verification');
+  expect(city.value).toBe('Springfield');
+  await leave();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await act(async () => undefined);
+  expect(place()).toBe('/account');
+  expect(overlayStore.getState().profile).toBeUndefined();
+});
+
+it('whoever typed nothing is asked nothing', async () => {
+  const { leave, place } = await open();
+  await leave();
+  expect(place()).toBe('/account');
+  expect(screen.queryByText('Discard your changes?')).toBeNull();
+});
