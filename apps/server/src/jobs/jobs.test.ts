@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a job that was asked for takes a turn, parked or not, and leaves how it went', async () => {
+it('a job that was asked for takes a turn before it would look by itself, parked or not, and leaves how it went', async () => {
   const turns = createJobTurns({ db: world.kit.db, now: Date.now });
   let taken = 0;
   const run = async () => {
@@ -28,7 +28,7 @@ it('a job that was asked for takes a turn, parked or not, and leaves how it went
   await jobs.start();
   try {
     await inTransaction(world.kit.db, (tx) => turns.ask(tx, 'count-the-stars'));
-    await waitFor(() => taken === 1, { what: 'the turn', deadlineMs: 30_000 });
+    await waitFor(() => taken === 1, { what: 'the turn', deadlineMs: 45_000 });
     await waitFor(async () => (await turns.list())[0]?.ended_at !== null, { what: 'its end' });
     expect(await turns.listAsked()).toEqual([]);
   } finally {

@@ -22,6 +22,11 @@ export interface JobsOptions {
 const HEARTBEAT_SECONDS = 30;
 /** How soon a turn begins that an operator asked for. */
 const ASKED_EVERY_MS = 5_000;
+/**
+ * How late a turn begins that came by the clock, or is tried again: no clock here is finer than a minute. Each job looks by itself, so
+ * what looks often is most of what a server at rest asks its database.
+ */
+const LOOKED_SECONDS = 60;
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs';
 
@@ -45,12 +50,16 @@ export function createJobs({ database, log, jobs, turns }: JobsOptions) {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a problem; it tries again'));
   let started = false;
   let asking: NodeJS.Timeout | undefined;
+  /** Ids of this node's workers, by job. */
+  const workers = new Map<string, string>();
 
   /** Turns that an operator asked for, beside those by the clock. One that is begun twice by two nodes is a turn like any other. */
   async function beginAsked() {
     for (const name of await turns.listAsked()) {
       await boss.send(name, { isAsked: true } satisfies Turn);
       await turns.clearAsked(name);
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
     }
   }
 
@@ -62,12 +71,13 @@ export function createJobs({ database, log, jobs, turns }: JobsOptions) {
         await boss.createQueue(job.name, { heartbeatSeconds: HEARTBEAT_SECONDS, retryLimit: 3, retryBackoff: true });
         await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
         await turns.introduce(job.name, job.cron);
-        await boss.work<Turn>(job.name, { pollingIntervalSeconds: 5 }, async ([turn]) => {
+        const worker = await boss.work<Turn>(job.name, { pollingIntervalSeconds: LOOKED_SECONDS }, async ([turn]) => {
           const startedAt = Date.now();
           if (!turn?.data?.isAsked && (await turns.isParked(job.name))) return;
           await turns.run(job.name, job.run);
           log.info({ job: job.name, ms: Date.now() - startedAt }, 'job done');
         });
+        workers.set(job.name, worker);
       }
       const again = (error: unknown) =>
         log.warn({ err: error }, 'jobs that were asked for were not begun; it is tried again');

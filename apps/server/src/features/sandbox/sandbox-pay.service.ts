@@ -23,7 +23,7 @@ export interface SandboxPayDeps {
   gateway: SandboxGateway | undefined;
   chains: readonly SandboxChain[];
   store: SandboxPayStore;
-  settings: Pick<SandboxRepository, 'readSetting' | 'writeSetting'>;
+  settings: Pick<SandboxRepository, 'readSettings' | 'writeSetting'>;
   payments: {
     orders: { listTransferOrders(): Promise<PaymentOrder[]>; findById(id: string): Promise<PaymentOrder | undefined> };
     transfers: { sweep(): Promise<void> };
@@ -56,8 +56,9 @@ export function createSandboxPay({ gateway, chains, store, settings, payments }:
 
   return {
     async readSwitches() {
-      if (gateway) gateway.mode = (await settings.readSetting<SandboxPayMode>(MODE)) ?? 'normal';
-      const sharesAddresses = (await settings.readSetting<boolean>(SHARED)) ?? false;
+      const kept = await settings.readSettings([MODE, SHARED]);
+      if (gateway) gateway.mode = (kept.get(MODE) as SandboxPayMode) ?? 'normal';
+      const sharesAddresses = (kept.get(SHARED) as boolean) ?? false;
       for (const chain of chains) chain.sharesAddress = sharesAddresses;
       return { mode: gateway?.mode, sharesAddresses };
     },

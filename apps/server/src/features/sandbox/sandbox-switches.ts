@@ -22,7 +22,7 @@ type SwitchChanges = { [Name in Exclude<keyof Switches, 'carriers'>]?: Switches[
 };
 
 interface SwitchesDeps {
-  memory: Pick<SandboxRepository, 'readSetting' | 'writeSetting'>;
+  memory: Pick<SandboxRepository, 'readSettings' | 'writeSetting'>;
   networks: readonly Pick<SandboxNetwork, 'name' | 'mode'>[];
   speech: { mode: SpeechMode } | undefined;
 }
@@ -36,10 +36,10 @@ export function createSandboxSwitches({ memory, networks, speech }: SwitchesDeps
   return {
     /** Also what another node was told. */
     async read(): Promise<Switches> {
-      for (const each of networks)
-        each.mode = (await memory.readSetting<NetworkMode>(toModeName(each.name))) ?? 'normal';
-      if (speech) speech.mode = (await memory.readSetting<SpeechMode>(SPEECH)) ?? 'normal';
-      const welcomePack = network && ((await memory.readSetting<boolean>(WELCOME)) ?? true);
+      const settings = await memory.readSettings([SPEECH, WELCOME, ...networks.map(({ name }) => toModeName(name))]);
+      for (const each of networks) each.mode = (settings.get(toModeName(each.name)) as NetworkMode) ?? 'normal';
+      if (speech) speech.mode = (settings.get(SPEECH) as SpeechMode) ?? 'normal';
+      const welcomePack = network && ((settings.get(WELCOME) as boolean) ?? true);
       const carriers = networks.map(({ name, mode }) => ({ name, mode }));
       return { carrierMode: network?.mode, carriers, speechMode: speech?.mode, welcomePack };
     },

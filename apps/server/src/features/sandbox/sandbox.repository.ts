@@ -22,6 +22,16 @@ export function createSandboxRepository(db: Db) {
       return row?.value as T | undefined;
     },
 
+    /** Those that were ever written, by name. */
+    async readSettings(names: readonly string[]): Promise<Map<string, unknown>> {
+      const rows = await db
+        .selectFrom('sandbox_setting')
+        .select(['name', 'value'])
+        .where('name', 'in', names)
+        .execute();
+      return new Map(rows.map(({ name, value }) => [name, value]));
+    },
+
     async writeSetting(name: string, value: unknown) {
       const row = { name, value: JSON.stringify(value) };
       await db
