@@ -45,7 +45,9 @@ test('an account sets its phone, files its profile, is refused, files again and 
   product,
 }) => {
   const person = await signIn(page, product, { brand: 'wephone' });
-  await page.goto(brandUrl(product, 'wephone', '/account/profile'));
+  // By a link, so that Back stays within the app.
+  await page.goto(brandUrl(product, 'wephone', '/account/rates'));
+  await page.locator('a[href$="/account/profile"]').click();
   await expect(page.getByText('Not filled in')).toHaveCount(2);
 
   const phone = newPhone();
