@@ -8,7 +8,8 @@ import { run } from './processes.mjs';
 import { isPseudo, pseudoEnv } from './pseudo.mjs';
 import { PlainError, step } from './say.mjs';
 
-const webApps = ['web', 'sandbox', 'console'];
+/** Each is built into its own `dist`: what a production install brings, and docs/OPERATIONS.md names. */
+export const webApps = ['web', 'sandbox', 'console'];
 
 /** Builds each web app whose sources changed since its last build, one after the other; with the pseudo language apart. */
 export async function ensureBuilt(env = process.env) {

@@ -1,6 +1,6 @@
 import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
 import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCarriers } from './features/delivery/carriers.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
@@ -57,6 +57,42 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
     const adding = world.ports.carrierAccounts.add('sip:wrong', credentials, BY);
     await expect(adding).rejects.toThrow(said);
     await expect(adding).rejects.not.toThrow(/secret|everybody/);
+  });
+
+  describe.each([
+    ['smpp:wide', { systemId: 'us', password: 'secret' }, { tls: {} }, 'set tls, or set plain'],
+    [
+      'sip:wide',
+      { listenAddress: '127.0.0.1', listenPort: 5_997 },
+      { transport: 'tls', listenTransports: ['tls'], tls: { cert: '', key: '' } },
+      'set transport to tls and listenTransports to ["tls"], or set plain',
+    ],
+  ])('%s at a host on no private network', (name, common, encrypted, said) => {
+    const accounts = () => world.ports.carrierAccounts;
+    afterEach(() =>
+      accounts()
+        .remove(name, BY)
+        .catch(() => undefined),
+    );
+
+    it.each(['carrier.example.com', '8.8.8.8'])('is not spoken to without encryption: %s', async (host) => {
+      await expect(accounts().add(name, { ...common, host }, BY)).rejects.toThrow(said);
+    });
+
+    it('is, where its operator says so', async () => {
+      await accounts().add(name, { ...common, host: 'carrier.invalid', plain: true }, BY);
+      expect(world.ports.carriers.find(name)).toBeDefined();
+    });
+
+    it('is by TLS', async () => {
+      await accounts().add(name, { ...common, ...encrypted, host: 'carrier.invalid' }, BY);
+      expect(world.ports.carriers.find(name)).toBeDefined();
+    });
+  });
+
+  it('of a trunk that calls us without encryption is refused, however we call it', async () => {
+    const account = { host: 'trunk.example.com', transport: 'tls', tls: { cert: '', key: '' } };
+    await expect(world.ports.carrierAccounts.add('sip:half', account, BY)).rejects.toThrow('listenTransports');
   });
 
   it('of a kind that is not there is refused by the names of those that are', async () => {

@@ -15,6 +15,7 @@ import { type CarrierTermsService, createCarrierTerms } from './features/deliver
 import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
 import { createPartStore } from './features/delivery/part-store.repository.ts';
 import { openByKind, readCredentials } from './lib/account-kinds.ts';
+import { refusePlainHost } from './lib/plain-hosts.ts';
 
 /** Who carries texts: an account a name of the settings, found among those that its kind has opened. `more` come first. */
 export function chooseCarriers(
@@ -106,6 +107,7 @@ export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speake
       const { smppAccount } = await import('@manyline/carrier-smpp/account');
       const { createCarrierSmpp } = await import('@manyline/carrier-smpp/carrier-smpp');
       const account = readCredentials(smppAccount, credentials);
+      refusePlainHost({ ...account, isEncrypted: account.tls !== undefined }, 'set tls');
       const onState = ({ role, isUp, why, needsOperator }: BindState) => {
         const said = { carrier: name, role, why };
         if (needsOperator) log.error(said, 'a bind was refused; it is tried again every minute');
@@ -116,9 +118,13 @@ export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speake
     async sip(name, credentials) {
       const { sipAccount } = await import('@manyline/voice-sip/account');
       const { createVoiceSip } = await import('@manyline/voice-sip/voice-sip');
+      const account = readCredentials(sipAccount, credentials);
+      const kinds = [account.transport, ...(account.listenTransports ?? ['udp'])];
+      const isEncrypted = kinds.every((kind) => kind === 'tls');
+      refusePlainHost({ ...account, isEncrypted }, 'set transport to tls and listenTransports to ["tls"]');
       return createVoiceSip({
         name,
-        account: readCredentials(sipAccount, credentials),
+        account,
         // Recordings until they are fetched: on the disk of the node that takes the calls.
         folder: join(config.dataDir, 'calls', name.split(':')[1] ?? name),
         ...(speaker && { speak: speaker.speak }),

@@ -1007,8 +1007,8 @@ export const errorCatalogue = {
     retcode: 500015,
     status: 400,
     surface: 'inline',
-    en: 'Please choose a longer password, or one that is harder to guess.',
-    zh: '请设置更长或更难猜到的密码。',
+    en: 'This password is too short, or made of passwords and words that many people use. Please choose another, for example four words that nobody would expect together.',
+    zh: '此密码过短，或由许多人常用的密码和词语组成。请换一个，例如四个毫不相干的词语。',
   },
   /** (own) */
   CONSOLE_NOT_BY_KEY: {

@@ -1,9 +1,6 @@
-import { isIP } from 'node:net';
-import { isPublicAddress } from '@manyline/outbound/public-address';
+import { isPrivateHost } from '../lib/plain-hosts.ts';
 import { ConfigError } from './config-error.ts';
 
-/** Names that private networks give their machines: one word, or under a domain that the internet does not have. */
-const PRIVATE_NAME = /^(?:[^.]+|.+\.(?:localhost|local|internal|home\.arpa|lan|svc))$/;
 /** Values of `sslmode` under which PostgreSQL is spoken to by TLS or not at all. */
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full', 'no-verify']);
 
@@ -17,7 +14,7 @@ export function refusePlainConnections(env: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(env)) {
     const url = /_(?:URL|ENDPOINT)$/.test(name) && typeof value === 'string' ? URL.parse(value) : null;
     const instead = url && findEncrypted(url);
-    if (instead && !isPrivate(url.hostname))
+    if (instead && !isPrivateHost(url.hostname))
       throw new ConfigError(
         `${name}: ${url.hostname} is on no private network, and the connection has no TLS; use ${instead}, or set PLAIN_CONNECTIONS=1`,
       );
@@ -30,9 +27,4 @@ function findEncrypted({ protocol, searchParams }: URL): string | undefined {
   if (protocol === 'http:') return 'https://';
   if (!protocol.startsWith('postgres')) return undefined;
   return ENCRYPTED.has(searchParams.get('sslmode') ?? '') ? undefined : '?sslmode=verify-full';
-}
-
-function isPrivate(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return host === '' || (isIP(host) === 0 ? PRIVATE_NAME.test(host) : !isPublicAddress(host));
 }

@@ -6,8 +6,10 @@ const TON_NPI = z.strictObject({ ton: z.int().min(0).max(6), npi: z.int().min(0)
 export const smppAccount = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535).default(2775),
-  /** Absent: without encryption, as within a VPN. `ca`: certificates that the SMSC's own was signed by, as PEM. */
+  /** Absent: without encryption. `ca`: certificates that the SMSC's own was signed by, as PEM. */
   tls: z.strictObject({ ca: z.string().optional(), name: z.string().optional() }).optional(),
+  /** No encryption to a host on no private network: its operator says so, or the account is refused. */
+  plain: z.boolean().default(false),
   systemId: z.string().min(1).max(15),
   password: z.string().max(8),
   systemType: z.string().max(12).default(''),

@@ -16,6 +16,8 @@ export const sipAccount = z
     host: z.string().regex(/^[a-z0-9.-]{1,253}$/i),
     port: port.default(5060),
     transport: z.enum(['udp', 'tcp', 'tls']).default('udp'),
+    /** No encryption with a host on no private network: its operator says so, or the account is refused. */
+    plain: z.boolean().default(false),
     /** Further addresses that calls come from. */
     allow: z.array(range).max(100).default([]),
     /** Ours there: for calls that we make, and to register. */

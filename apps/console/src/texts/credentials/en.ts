@@ -29,6 +29,7 @@ export const en = {
   optOutBy: 'Who answers STOP and START',
   pairs: 'Each bind as two connections',
   password: 'Password',
+  plain: 'Unencrypted to a host outside private networks',
   plainDataCoding: 'Data coding of plain texts',
   port: 'Port',
   projectId: 'Project ID',

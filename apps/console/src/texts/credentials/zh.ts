@@ -28,6 +28,7 @@ export const zh = {
   optOutBy: '由谁回复 STOP 与 START',
   pairs: '每个绑定使用两条连接',
   password: '密码',
+  plain: '与私有网络之外的主机不加密连接',
   plainDataCoding: '普通短信的数据编码',
   port: '端口',
   projectId: '项目 ID',

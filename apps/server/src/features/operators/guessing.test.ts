@@ -133,6 +133,8 @@ describe('a code', () => {
 
   it('for recovery counts once, does not prove again who it is, and is one of ten', async () => {
     expect(owner.recoveryCodes).toHaveLength(10);
+    // 24 signs of 5 bits.
+    for (const each of owner.recoveryCodes) expect(each).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/);
     const [code = ''] = owner.recoveryCodes;
     const browser = openBrowser(world);
     const input = { email: owner.email, password: PASSWORD, code: code.toUpperCase().replaceAll('-', ' ') };

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MIN } from '@manyline/contract/console/operators';
 import { AppError } from '../../http/app-error.ts';
 import { createSlots } from '../../lib/slots.ts';
+import { countDecades } from './common-passwords.ts';
 
 /** RFC 9106 §4, the second recommended choice: 64 MiB, three passes, four lanes. */
 const cost = { memory: 65_536, passes: 3, parallelism: 4 };
@@ -11,6 +12,8 @@ const SALT_BYTES = 16;
 const AT_ONCE = 2;
 const WAITING_MAX = 20;
 const DIFFERENT_MIN = 5;
+/** 10,000,000,000 guesses: what zxcvbn calls very hard to guess, before the price of each that argon2id adds. */
+const DECADES_MIN = 10;
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
@@ -59,11 +62,14 @@ export function createPasswords() {
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 const toText = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
-/** @throws CONSOLE_WEAK_PASSWORD for one that is short, of few letters, or made of what everybody knows */
+/**
+ * @throws CONSOLE_WEAK_PASSWORD for one that is short, of few letters, made of what everybody knows, or of passwords that many
+ * others have
+ */
 export function checkStrength(password: string, known: readonly string[]): void {
   const plain = password.normalize('NFKC').toLowerCase();
   const words = [...known.map((word) => word.toLowerCase()), 'manyline', 'password', 'qwertyuiop', '1234567890'];
   const left = words.filter((word) => word.length > 2).reduce((rest, word) => rest.replaceAll(word, ''), plain);
-  if ([...left].length < PASSWORD_MIN || new Set(left).size < DIFFERENT_MIN)
+  if ([...left].length < PASSWORD_MIN || new Set(left).size < DIFFERENT_MIN || countDecades(plain) < DECADES_MIN)
     throw new AppError('CONSOLE_WEAK_PASSWORD', 'a weak password');
 }
