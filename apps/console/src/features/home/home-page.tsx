@@ -49,13 +49,6 @@ export function HomePage() {
               <Queue key={queue.kind} {...queue} />
             ))}
           </SimpleGrid>
-          {proposals > 0 && (may('team.see') || may('money.see')) && (
-            <Text size="sm" mt="sm">
-              <Link to={addressOf([may('team.see') ? 'team' : 'money'])}>
-                {t('proposalsWaiting', { count: proposals })}
-              </Link>
-            </Text>
-          )}
           {decisions.money > 0 && may('money.see') && (
             <Text size="sm" mt="sm">
               <Link to={addressOf(['money', 'reviews'])}>{t('moneyWaiting', { count: decisions.money })}</Link>
@@ -67,6 +60,7 @@ export function HomePage() {
             </Text>
           )}
         </SectionCard>
+        {proposals > 0 && <LaterScreen name="proposals" load={loadProposals} />}
         {may('figures.see') && (
           <SectionCard title={t('todayTitle')}>
             <LaterScreen name="today" load={loadToday} />
@@ -119,6 +113,8 @@ function PartName({ part }: { part: string }) {
 }
 
 // Charts are a chunk of their own: what waits is there before them.
+// Those that this operator may confirm, of every kind: whatever rooms their role opens.
+const loadProposals: LoadScreen = async () => (await import('../../ui/proposals.tsx')).Proposals;
 const loadToday: LoadScreen = async () => (await import('./today.tsx')).Today;
 const loadCharts: LoadScreen = async () => (await import('./home-charts.tsx')).HomeCharts;
 

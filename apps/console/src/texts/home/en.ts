@@ -3,8 +3,6 @@ export const en = {
   homeIntro: 'What waits for a person, and what is wrong.',
   waitingTitle: 'Waiting',
   oldest: 'The oldest: {{age}}',
-  proposalsWaiting_one: '{{count}} act waits for a second person',
-  proposalsWaiting_other: '{{count}} acts wait for a second person',
   healthTitle: 'Health',
   partDatabase: 'Database',
   partBlobStore: 'Store of pictures and sounds',

@@ -5,7 +5,6 @@ export const zh: Translation<typeof en> = {
   homeIntro: '待处理事项与异常情况。',
   waitingTitle: '待处理',
   oldest: '最早：{{age}}',
-  proposalsWaiting_other: '{{count}} 项操作等待第二人确认',
   healthTitle: '运行状况',
   partDatabase: '数据库',
   partBlobStore: '图片与音频存储',
