@@ -155,3 +155,22 @@ test(`the first page of the console loads at most ${FIRST_PAGE_KB} KB of script,
   expect(await loaded()).toBeLessThanOrEqual(FIRST_PAGE_KB);
   expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
 });
+
+test(`whoever is signed in waits for at most ${FIRST_PAGE_KB} KB of script with an empty cache, at home and at the queues`, async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  await joinAsOwner(page, product);
+  const storageState = await page.context().storageState();
+  for (const [room, heading] of [
+    ['', 'Home'],
+    ['queues', 'Queues'],
+  ] as const) {
+    const fresh = await openBrowser({ storageState });
+    const loaded = weighScripts(fresh);
+    await fresh.goto(`${atName(product)}/console/${room}`, { waitUntil: 'networkidle' });
+    await expect(fresh.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect.soft(await loaded(), `the script of ${heading}`).toBeLessThanOrEqual(FIRST_PAGE_KB);
+  }
+});

@@ -22,6 +22,8 @@ import '../features/log/log-page.tsx';
 import '../features/money/money-screen.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
+import '../features/sign-in/proof-dialog.tsx';
+import '../features/sign-in/sign-in-page.tsx';
 import '../features/system/system-page.tsx';
 import '../features/stock/stock-page.tsx';
 import '../features/suppliers/suppliers-screen.tsx';
