@@ -8,6 +8,8 @@ import { actReason } from './operators.ts';
 export const DELETION_DAYS = 14;
 /** What somebody asks for about their data is answered within so many days. */
 export const REQUEST_DAYS = 30;
+/** A request is told at home from so many days before then on. */
+export const REQUEST_NEAR_DAYS = 7;
 
 /** Things that are kept, each as its owner says. */
 export const keptThings = [

@@ -32,6 +32,8 @@ interface KeepingNeeds {
   keepers: readonly (Feature & { keeper: AccountKeeper })[];
 }
 
+export type Keeping = ReturnType<typeof createKeeping>;
+
 const done = { status: 200 as const };
 
 /** What is kept and how long, what people asked about their data, and how an account goes. */
@@ -121,5 +123,5 @@ export function createKeeping({ db, newId, now, log: logger }: Kit, needs: Keepi
     },
     jobs: [{ name: 'erase-accounts', cron: '10 * * * *', run: async () => void (await deletions.run()) }],
   };
-  return { deletions, hooks };
+  return { deletions, countRequests: requests.countOpen, hooks };
 }
