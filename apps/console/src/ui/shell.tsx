@@ -64,7 +64,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { data } = useRead(getHome, {}, { enabled: may('home.see'), everyMs: COUNTED_EVERY_MS });
   const counts: Partial<Record<string, number>> = {
     queues: data?.waiting.reduce((sum, { count }) => sum + count, 0),
-    [may('team.see') ? 'team' : 'money']: data?.proposals,
+    // Home has them too.
+    [may('team.see') ? 'team' : '']: data?.proposals,
   };
   return (
     <div className="shell">

@@ -49,9 +49,13 @@ export const figureTopics = {
   money: { figures: ['sales', 'refunds', 'margin'], by: ['gateway', 'brand'], unit: 'money' },
   signUps: { figures: ['signUps'], by: ['brand'], unit: 'count' },
   delays: { figures: ['queueAge', 'webhookAge', 'callbackAge'], by: ['carrier'], unit: 'ms' },
+  books: { figures: ['brokenRules'], by: [], unit: 'count' },
 } as const satisfies Record<string, Topic>;
-export const figureTopic = z.enum(['texts', 'codes', 'money', 'signUps', 'delays']);
+export const figureTopic = z.enum(['texts', 'codes', 'money', 'signUps', 'delays', 'books']);
 export type FigureTopic = z.infer<typeof figureTopic>;
+
+/** Figures that are looked at rather than added up: the highest of an hour counts, and days are the operator's in a month too. */
+export const isLookedAt = (topic: FigureTopic): boolean => topic === 'delays' || topic === 'books';
 
 export const figureRanges = ['day', 'week', 'month'] as const;
 export const figureRange = z.enum(figureRanges);

@@ -5,6 +5,9 @@ import { cursor, epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
+/** A request is told at home from so many days before its last one on. */
+export const REQUEST_NEAR_DAYS = 7;
+
 /** Things that are kept, each as its owner says. */
 export const keptThings = [
   'account',

@@ -200,6 +200,9 @@ export const decideMoneyReview = defineOperatorCall('POST', '/money/reviews/deci
   response: z.object({ outcome: moneyOutcome }),
 });
 
+/** A chain that was read longer ago than this is behind: it is read every few seconds. */
+export const CHAIN_BEHIND_MS = 120_000;
+
 export const getGateways = defineOperatorCall('GET', '/money/gateways', {
   summary: 'Gateways and chains, and when each was last heard of.',
   access: 'money.see',

@@ -3,6 +3,9 @@ import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 
+/** A backup that is older than this is late: one a day, and half a day in which it runs. */
+export const BACKUP_LATE_HOURS = 36;
+
 const jobOnWire = z.object({
   name: z.string(),
   /** Five fields, UTC. */

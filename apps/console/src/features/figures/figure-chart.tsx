@@ -7,6 +7,7 @@ import {
   type FigureTopic,
   figureTopics,
   getFigures,
+  isLookedAt,
 } from '@manyline/contract/console/figures';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { regionName } from '@manyline/domain/region-names';
@@ -61,7 +62,7 @@ export function useKeyName(by: FigureSide | undefined, topic: FigureTopic) {
 }
 
 /** Durations of codes are in the table alone: on an axis of counts they say nothing. */
-const isDrawn = ({ figure }: FigureLine) => figure !== 'codesWaited' && figure !== 'brokenRules';
+const isDrawn = ({ figure }: FigureLine) => figure !== 'codesWaited';
 
 /** A topic over time. */
 export function FigureChart(props: FigureChartProps) {
@@ -90,7 +91,7 @@ function DrawnFigures({ topic, range, by, figure, figures }: FigureChartProps & 
   const day = {
     day: 'numeric',
     month: 'short',
-    ...(range === 'month' && topic !== 'delays' && { timeZone: 'UTC' }),
+    ...(range === 'month' && !isLookedAt(topic) && { timeZone: 'UTC' }),
   } as const;
   const step = range === 'day' ? ({ timeStyle: 'short' } as const) : day;
   const formatStart = (at: number) => new Intl.DateTimeFormat(locale, step).format(at);

@@ -25,6 +25,7 @@ export const topicText: Record<FigureTopic, TextKey> = {
   money: 'topicMoney',
   signUps: 'topicSignUps',
   delays: 'topicDelays',
+  books: 'topicBooks',
 };
 
 export const sideText: Record<FigureSide, TextKey> = {
@@ -38,4 +39,5 @@ export const sideText: Record<FigureSide, TextKey> = {
 export const rangeText: Record<FigureRange, TextKey> = { day: 'rangeDay', week: 'rangeWeek', month: 'rangeMonth' };
 
 /** What went wrong is drawn so. */
-export const isBad = (figure: FigureName): boolean => figure === 'textsFailed' || figure === 'refunds';
+export const isBad = (figure: FigureName): boolean =>
+  figure === 'textsFailed' || figure === 'refunds' || figure === 'brokenRules';

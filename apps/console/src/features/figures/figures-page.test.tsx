@@ -78,3 +78,15 @@ it('a role that sees no figures has none on its home', async () => {
   expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
   expect(server.asked(getFigures)).toEqual([]);
 });
+
+it('rules of the books that were broken have a chart and a table like any figure', async () => {
+  const server = createConsoleServer();
+  const line = { figure: 'brokenRules' as const, key: '', values: [0, 2], total: 2 };
+  server.answer(getFigures, { starts: [0, HOUR_MS], stepMs: HOUR_MS, lines: [line] });
+  openPage('/console/figures?topic=books', server);
+  const chart = within(await screen.findByRole('figure', { name: 'Check of the books' }));
+  const cells = within(chart.getByRole('table', { hidden: true })).getAllByRole('cell', { hidden: true });
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '2', '2']);
+  // They are told apart by nothing.
+  expect(screen.queryByLabelText('Told apart by')).toBeNull();
+});

@@ -50,15 +50,17 @@ export function FiguresPage() {
             onChange={(event) => setFilters({ topic: event.currentTarget.value, by: undefined, figure: undefined })}
             data={figureTopic.options.map((value) => ({ value, label: t(topicText[value]) }))}
           />
-          <NativeSelect
-            label={t('figuresBy')}
-            value={by ?? ''}
-            onChange={(event) => setFilters({ by: event.currentTarget.value })}
-            data={[
-              { value: '', label: t('figuresTogether') },
-              ...sides.map((value) => ({ value, label: t(sideText[value]) })),
-            ]}
-          />
+          {sides.length > 0 && (
+            <NativeSelect
+              label={t('figuresBy')}
+              value={by ?? ''}
+              onChange={(event) => setFilters({ by: event.currentTarget.value })}
+              data={[
+                { value: '', label: t('figuresTogether') },
+                ...sides.map((value) => ({ value, label: t(sideText[value]) })),
+              ]}
+            />
+          )}
           {by !== undefined && drawable.length > 1 && (
             <NativeSelect
               label={t('figuresDrawn')}

@@ -8,7 +8,7 @@ import { FigureChart } from '../figures/figure-chart.tsx';
 import { topicText } from '../figures/figure-texts.ts';
 import { RangeChoice } from '../figures/figures-page.tsx';
 
-const topics: readonly FigureTopic[] = ['texts', 'codes', 'money', 'signUps', 'delays'];
+const topics: readonly FigureTopic[] = ['texts', 'codes', 'money', 'signUps', 'delays', 'books'];
 
 /** Charts of the home screen, over the range that its address says. */
 export function HomeCharts() {

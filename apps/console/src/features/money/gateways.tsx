@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
-import { getGateways } from '@manyline/contract/console/money';
+import { CHAIN_BEHIND_MS, getGateways } from '@manyline/contract/console/money';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -13,8 +13,6 @@ import { Link } from '../../ui/link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
 const READ_EVERY_MS = 15_000;
-/** A chain that was read longer ago than this is behind: it is read every few seconds. */
-const BEHIND_AFTER_MS = 120_000;
 
 type Shown = CallOutput<typeof getGateways>;
 
@@ -75,7 +73,7 @@ function Gateway(gateway: Shown['gateways'][number]) {
 function Chain({ name, coins, finalAfter, lastReadAt, lastTransferAt, confirming }: Shown['chains'][number]) {
   const { t } = useLanguage();
   const ago = useAgo();
-  const isRead = lastReadAt !== undefined && Date.now() - lastReadAt < BEHIND_AFTER_MS;
+  const isRead = lastReadAt !== undefined && Date.now() - lastReadAt < CHAIN_BEHIND_MS;
   return (
     <SectionCard
       title={name}

@@ -57,6 +57,32 @@ it('pictures are asked for by a click alone, since each look is written down', a
   expect((await screen.findByRole('img', { name: 'Front' })).getAttribute('src')).toBe('/media/identity/x');
 });
 
+it('a picture grows and shrinks between its own size and eight times that, and one on its side has room for its whole length', async () => {
+  server.answer(lookAtIdentity, { pictures: [{ label: 'Front', path: '/media/identity/x' }] });
+  await openFirst();
+  fireEvent.click((await pane()).getByRole('button', { name: 'Show 2 pictures' }));
+  const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Front' });
+  const sheet = picture.parentElement!;
+  Object.defineProperties(picture, { naturalWidth: { value: 800 }, naturalHeight: { value: 500 } });
+  fireEvent.load(picture);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const shown = () => ({
+    sheet: [sheet.style.width, Number.parseFloat(sheet.style.aspectRatio)],
+    picture: [picture.style.width, picture.style.rotate],
+  });
+  expect(shown()).toEqual({ sheet: ['100%', 1.6], picture: ['100%', '0deg'] });
+  press('Turn: Front');
+  expect(shown()).toEqual({ sheet: ['100%', 0.625], picture: ['160%', '90deg'] });
+  press('Turn: Front');
+  expect(shown()).toEqual({ sheet: ['100%', 1.6], picture: ['100%', '180deg'] });
+  press('Larger: Front');
+  expect(shown().sheet).toEqual(['140%', 1.6]);
+  for (let presses = 0; presses < 20; presses += 1) press('Larger: Front');
+  expect(shown().sheet[0]).toBe('800%');
+  for (let presses = 0; presses < 20; presses += 1) press('Smaller: Front');
+  expect(shown().sheet[0]).toBe('100%');
+});
+
 it('nothing is decided before it is taken; whoever was quicker is named', async () => {
   server.answer(claimReview, { claimedUntil: 1 });
   await openFirst();

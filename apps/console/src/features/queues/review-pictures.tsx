@@ -9,6 +9,7 @@ import { useLanguage } from '../../lib/language.ts';
 const ZOOM_STEP = 1.4;
 const ZOOM_MAX = 8;
 const TURN_DEGREES = 90;
+const HALF_TURN_DEGREES = 180;
 
 interface ReviewPicturesProps {
   accountId: string;
@@ -41,10 +42,14 @@ export function ReviewPictures({ accountId, id, count }: ReviewPicturesProps) {
   );
 }
 
+/** A picture on a sheet that is as large as what is seen of it: turned onto its side, its length is the sheet's height, so that all of it is reached. */
 function Picture({ label, path }: { label: string; path: string }) {
   const { t } = useLanguage();
   const [zoom, setZoom] = useState(1);
   const [turned, setTurned] = useState(0);
+  const [size, setSize] = useState<{ width: number; height: number }>();
+  const isOnSide = turned % HALF_TURN_DEGREES !== 0;
+  const ratio = size && (isOnSide ? size.height / size.width : size.width / size.height);
   const tools = [
     { name: t('zoomIn'), icon: IconZoomIn, use: () => setZoom(Math.min(zoom * ZOOM_STEP, ZOOM_MAX)) },
     { name: t('zoomOut'), icon: IconZoomOut, use: () => setZoom(Math.max(zoom / ZOOM_STEP, 1)) },
@@ -54,7 +59,14 @@ function Picture({ label, path }: { label: string; path: string }) {
     <figure style={{ margin: 0 }}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a picture that was made larger is moved by the arrow keys. */}
       <section className="picture" aria-label={label} tabIndex={0}>
-        <img src={path} alt={label} style={{ width: `${zoom * 100}%`, rotate: `${turned}deg` }} />
+        <div className="picture-sheet" style={{ width: `${zoom * 100}%`, aspectRatio: ratio }}>
+          <img
+            src={path}
+            alt={label}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            style={{ width: ratio !== undefined && isOnSide ? `${100 / ratio}%` : '100%', rotate: `${turned}deg` }}
+          />
+        </div>
       </section>
       <Group component="figcaption" justify="space-between" mt={4} wrap="nowrap">
         <Text size="sm">{label}</Text>

@@ -4,34 +4,13 @@ import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { askForPasskey, hasPasskeys } from '../../lib/passkeys.ts';
-import { ProofContext } from '../../lib/proof.ts';
 
-/** Asks for a proof of who it is wherever a call below wants one. */
-export function ProofDialog({ children }: { children: ReactNode }) {
-  const [answer, setAnswer] = useState<(isProven: boolean) => void>();
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((resolve) =>
-        setAnswer(() => (isProven: boolean) => {
-          setAnswer(undefined);
-          resolve(isProven);
-        }),
-      ),
-    [],
-  );
-  return (
-    <ProofContext value={ask}>
-      {children}
-      {answer && <Proof onDone={answer} />}
-    </ProofContext>
-  );
-}
-
-function Proof({ onDone }: { onDone: (isProven: boolean) => void }) {
+/** A passkey, or password and code; closing it proves nothing. */
+export function ProofDialog({ onDone }: { onDone: (isProven: boolean) => void }) {
   const { t } = useLanguage();
   const api = useApi();
   const [password, setPassword] = useState('');

@@ -20,6 +20,7 @@ export const en = {
   topicMoney: 'Sales and margin',
   topicSignUps: 'Sign-ups',
   topicDelays: 'Longest waits',
+  topicBooks: 'Check of the books',
   sideCarrier: 'Carrier',
   sideService: 'Service',
   sideCountry: 'Country',

@@ -22,6 +22,7 @@ export const zh: Translation<typeof en> = {
   topicMoney: '销售与毛利',
   topicSignUps: '注册',
   topicDelays: '最长等待',
+  topicBooks: '账目检查',
   sideCarrier: '运营商',
   sideService: '服务',
   sideCountry: '国家或地区',

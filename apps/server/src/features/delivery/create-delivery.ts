@@ -116,6 +116,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     /** Limits of what the product itself says by text. */
     textLimits: { ...textLimits, isLifted: kit.unlimitedSignIn },
     standing: createCarrierStandingRepository(db),
+    listAway: outages.listAway,
     partReceipts: createPartReceipts(db, carrierEvents),
     submitter,
     routing,

@@ -102,6 +102,12 @@ export function createOutages(now: Clock) {
       return waitFor(carrier, at) !== undefined || waitFor(toPlace(carrier, sender), at) !== undefined;
     },
 
+    /** Carriers that take nothing now, whoever sends. */
+    listAway(): string[] {
+      const at = now();
+      return [...outages.keys()].filter((place) => !place.includes(' ') && waitFor(place, at) !== undefined).sort();
+    },
+
     /** When the message may be tried again. */
     unavailable(carrier: string, sender: string, attempts: number, error: CarrierUnavailableError): number {
       const { scope, retryAfterMs } = error;

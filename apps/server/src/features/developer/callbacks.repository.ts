@@ -102,6 +102,17 @@ export function createCallbacksRepository(db: Db) {
       return rows.map(toCallback);
     },
 
+    /** Of all accounts, those that were enqueued since then. */
+    async countFailed(since: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('callback_delivery')
+        .select((value) => value.fn.countAll<string>().as('count'))
+        .where('state', '=', 'failed')
+        .where('created_at', '>=', since)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** Of all accounts, the latest first. `before`: the last of the page before. */
     async listFailed(before: { createdAt: number; id: string } | undefined, limit: number): Promise<Callback[]> {
       const rows = await db

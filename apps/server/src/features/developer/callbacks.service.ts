@@ -74,6 +74,7 @@ export function createCallbacks(deps: CallbacksDeps) {
 
     /** Those of all accounts that were given up, without what was in them. */
     listFailed: callbacks.listFailed,
+    countFailed: callbacks.countFailed,
 
     /** Puts a code that was made up for a test key on its way, to be posted from then on. */
     enqueueTest: (tx: Tx, code: ReceivedCode, dueAt: number): Promise<void> =>

@@ -6,6 +6,7 @@ import {
   type FigureTopic,
   figureNames,
   figureTopics,
+  isLookedAt,
 } from '@manyline/contract/console/figures';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -74,8 +75,8 @@ export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
       const { figures, by: sides }: { figures: readonly FigureName[]; by: readonly FigureSide[] } = figureTopics[topic];
       if (by !== undefined && !sides.includes(by))
         throw new AppError('INVALID_INPUT', `${topic} is not told apart by ${by}`);
-      // Ages are no sums of days; they are few.
-      const isByDay = range === 'month' && topic !== 'delays';
+      // What is looked at is no sum of days; it is little.
+      const isByDay = range === 'month' && !isLookedAt(topic);
       const { starts, stepMs, until } = stepsOf(range, now(), isByDay ? 0 : zoneMinutes);
       const rows = await (isByDay ? sumDays(figures, by, starts) : sum(figures, by, starts, until));
       const parts = rows.map(

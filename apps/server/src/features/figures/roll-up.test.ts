@@ -218,6 +218,21 @@ it('answers them by hour and day, told apart by a side, with until when they wer
   const { figures } = await owner.call(getToday, { zoneMinutes: new Date(at).getUTCHours() < 1 ? -120 : 0 });
   expect(figures).toContainEqual({ figure: 'textsSent', value: 2, before: 0 });
   expect((await owner.call(getFigures, { topic: 'delays' })).lines).toMatchObject([{ figure: 'queueAge' }, {}]);
+  // What the auditor found is kept by the hour, also when that is nothing; the highest of a day counts.
+  for (const [hoursAgo, broken] of [
+    [0, 0],
+    [1, 3],
+    [2, 1],
+  ] as const)
+    await world.kit.db
+      .insertInto('figure_total')
+      .values({ hour: hourOf(at) - hoursAgo * HOUR_MS, figure: 'brokenRules', brand: '', count: 1, amount: broken })
+      .onConflict((conflict) => conflict.columns(['hour', 'figure', 'brand']).doUpdateSet({ amount: broken }))
+      .execute();
+  for (const range of ['day', 'week', 'month'] as const) {
+    const { lines } = await owner.call(getFigures, { topic: 'books', range });
+    expect(lines).toMatchObject([{ figure: 'brokenRules', total: 3 }]);
+  }
   await expect(owner.call(getFigures, { topic: 'texts', by: 'gateway' })).rejects.toMatchObject({
     code: 'INVALID_INPUT',
   });

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDialogList } from '@manyline/contract/chats';
+import { getLog } from '@manyline/contract/console/log';
+import { getQueue, lookAtIdentity } from '@manyline/contract/console/queues';
 import { getKYCInfo, type KycInfo, updateKYCInfo } from '@manyline/contract/identity';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import { HOUR_MS } from '@manyline/domain/time';
@@ -12,6 +14,7 @@ import { newId } from '../../db/ids.ts';
 import { RefusedCall } from '../../testing/test-account.ts';
 import { makeBomb, makeGif, makeJpeg, makeJpegOf, makePng, makeTurnedJpeg } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { openOperator, openOwner } from '../operators/testing/operator-world.ts';
 import { createIdentityRepository } from './identity.repository.ts';
 import { createIdentityService } from './identity.service.ts';
 import { createIdentityLinks } from './identity-links.ts';
@@ -354,4 +357,20 @@ it('the sweep removes what never came into a proof, and nothing that did', async
   );
   expect(await world.identity.service.sweep()).toBe(1);
   expect((await look((await infoOf(wei)).idHoldUrl1)).status).toBe(200);
+});
+
+it('a look through the console is in its log, by whom and at whose; to see that there are pictures is none', async () => {
+  const owner = await openOwner(world);
+  const reviewer = await openOperator(world, owner, 'reviewer');
+  const person = await world.signIn();
+  await upload(person, both());
+  const { id } = (await waitingOf(person))!;
+  const looks = async () => (await owner.call(getLog, { act: 'identityLooked' })).entries;
+  const { reviews } = await reviewer.call(getQueue, { kind: 'identity', pageSize: 100 });
+  expect(reviews.find((each) => each.id === id)).toMatchObject({ pictures: 2 });
+  expect(await looks()).toEqual([]);
+  const { pictures } = await reviewer.call(lookAtIdentity, { accountId: person.accountId, id });
+  expect(pictures).toHaveLength(2);
+  expect((await look(pictures[0]!.path)).status).toBe(200);
+  expect(await looks()).toMatchObject([{ who: reviewer.name, object: `identity ${person.accountId} ${id}` }]);
 });

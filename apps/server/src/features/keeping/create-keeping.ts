@@ -44,6 +44,8 @@ interface KeepingNeeds {
   keepers: readonly (Feature & { keeper: AccountKeeper })[];
 }
 
+export type Keeping = ReturnType<typeof createKeeping>;
+
 const done = { status: 200 as const };
 
 /** What is kept and how long, what people asked about their data, and how an account goes. */
@@ -160,5 +162,5 @@ export function createKeeping({ db, newId, now, windows, log: logger }: Kit, nee
     },
     jobs: [{ name: 'erase-accounts', cron: '10 * * * *', run: async () => void (await deletions.run()) }],
   };
-  return { deletions, hooks };
+  return { deletions, countRequests: requests.countOpen, hooks };
 }

@@ -77,6 +77,17 @@ export function createDataRequests({ db, accounts, log, news, dropProposals, now
       return { requests: await toWire(page), ...rest };
     },
 
+    /** Open ones that have to be answered before then. */
+    async countOpen(dueBefore: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('data_request')
+        .select((value) => value.fn.countAll<string>().as('count'))
+        .where('done_at', 'is', null)
+        .where('due_at', '<', dueBefore)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     async listOf(accountId: string): Promise<DataRequest[]> {
       const rows = await db
         .selectFrom('data_request')

@@ -98,6 +98,7 @@ export function createReconciliationService(deps: ReconciliationDeps) {
 
   return {
     list: rows.list,
+    count: rows.count,
     listLooks: rows.listLooks,
 
     /** One that cannot be read does not keep the others from it. */

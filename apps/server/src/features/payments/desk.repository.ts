@@ -117,6 +117,22 @@ export function createDeskRepository(db: Db) {
       return rows[0]!;
     },
 
+    /** What needs somebody's eye, all at once. @param freshSince chains that were read since then are fresh */
+    async readTroubles({ now, freshSince }: { now: number; freshSince: number }) {
+      const { rows } = await sql<{ what: 'stuck' | 'fresh' | 'dispute'; name: string; count: number }>`
+        select 'stuck' as what, gateway as name, count(*)::int as count from payment_notification
+          where received_at >= ${now - DAY_MS} and (state = 'aside' or state = 'received' and tries > 0) group by gateway
+        union all select 'fresh', chain, 0 from chain_cursor where read_at >= ${freshSince}
+        union all select 'dispute', '', count(*)::int from payment_refund
+          where disputed and state <> 'refused' and answer_until > ${now}`.execute(db);
+      const ofKind = (kind: string) => rows.filter(({ what }) => what === kind);
+      return {
+        stuck: ofKind('stuck').map(({ name, count }) => ({ name, count })),
+        freshChains: new Set(ofKind('fresh').map(({ name }) => name)),
+        disputes: ofKind('dispute')[0]?.count ?? 0,
+      };
+    },
+
     /** How far a chain was read. */
     async readChain(chain: string) {
       const { rows } = await sql<{ read: number | null; transferred: number | null; confirming: number }>`

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import {
+  BACKUP_LATE_HOURS,
   getFailedCallbacks,
   getSystem,
   type JobOnWire,
@@ -9,6 +10,7 @@ import {
   runJob,
 } from '@manyline/contract/console/system';
 import { inputProblems } from '@manyline/contract/input-problems';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
@@ -113,7 +115,14 @@ export function createSystemDesk(
       });
     },
   };
-  return { hooks, turns };
+  /** Whether the last backup is as young as it should be; unknown where nothing would say so. */
+  async function readBackupState(): Promise<'up' | 'down' | 'unknown'> {
+    if (config.backupMark === undefined) return 'unknown';
+    const backupAt = await readBackup();
+    return backupAt !== undefined && now() - backupAt < BACKUP_LATE_HOURS * HOUR_MS ? 'up' : 'down';
+  }
+
+  return { hooks, turns, readBackupState };
 }
 
 function toJob(row: Selectable<Schema['job_turn']>): JobOnWire {

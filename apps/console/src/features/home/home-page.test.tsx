@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { getHome } from '@manyline/contract/console/home';
+import type { OperatorRole } from '@manyline/contract/console/permissions';
+import { getProposals, type ProposalOnWire } from '@manyline/contract/console/proposals';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { closePage, createConsoleServer, olga, openPage, quietHome } from '../../testing/open-page.tsx';
+import '../../ui/proposals.tsx';
+
+afterEach(closePage);
+
+const waits: [OperatorRole, ProposalOnWire['kind'], RegExp][] = [
+  ['support', 'deleteAccount', /123456789/],
+  ['finance', 'changePrices', /pingme/],
+];
+it.each(waits)(
+  'what waits for %s as second person (%s) stands at home, ready to be decided',
+  async (role, kind, about) => {
+    const server = createConsoleServer({ ...olga, role });
+    server.answer(getHome, { ...quietHome, proposals: 1 });
+    const proposal = {
+      proposalId: 'p1',
+      kind,
+      about: kind === 'changePrices' ? 'pingme plans' : '123456789',
+      reason: 'because',
+      proposedBy: 'Otto',
+      isOwn: false,
+      proposedAt: 1,
+      expiresAt: Date.now() + 60_000,
+    };
+    server.answer(getProposals, { proposals: [proposal] });
+    openPage('/console/', server);
+    const row = (await screen.findByText('because')).closest('li')!;
+    expect(row.textContent).toMatch(about);
+    expect(within(row).getByRole('button', { name: 'Refuse' })).toBeTruthy();
+    // The count in the menu leads to where they are.
+    expect(screen.getByRole('link', { name: /^Home/ }).textContent).toBe('Home1');
+  },
+);
+
+it('each that is wrong and each that waits leads to the rows behind it', async () => {
+  const server = createConsoleServer();
+  server.answer(getHome, {
+    ...quietHome,
+    decisions: { money: 1, texts: 2, requests: 3, disputes: 4, differences: 5 },
+    health: [
+      { part: 'books', state: 'down' },
+      { part: 'backup', state: 'down' },
+    ],
+    troubles: [
+      { what: 'carrierAway', name: 'telnyx:main' },
+      { what: 'carrierPaused', name: 'bandwidth' },
+      { what: 'gatewayStuck', name: 'stripe', count: 2 },
+      { what: 'chainBehind', name: 'tron' },
+      { what: 'callbacksFailed', count: 1 },
+    ],
+    audit: { ranAt: 1, broken: [{ rule: 'books balance', count: 2 }] },
+  });
+  openPage('/console/', server);
+  await screen.findByText('Carrier account telnyx:main');
+  const main = within(screen.getByRole('main'));
+  const led = main.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  for (const each of [
+    ['1 payment waits for a decision', '/console/money/reviews'],
+    ['4 disputes can be answered', '/console/money/disputes'],
+    ['Nobody knows what became of 2 texts', '/console/carriers'],
+    ['3 requests about data are due within 7 days, or late', '/console/keeping/requests'],
+    ['5 numbers are not as their carriers say', '/console/numbers'],
+    ['Rules of the books', '/console/money/rules'],
+    ['Last backup', '/console/system'],
+    ['Carrier account telnyx:main', '/console/carriers/telnyx%3Amain'],
+    ['Carrier account bandwidth', '/console/carriers/bandwidth'],
+    ['Gateway stripe: 2 notifications stand still', '/console/money/gateways'],
+    ['Chain tron', '/console/money/gateways'],
+    ['1 callback in a day', '/console/system'],
+    ['books balance: 2 rows', '/console/money/rules'],
+  ])
+    expect(led).toContainEqual(each);
+});
+
+it('a role without the room reads the same words and is led nowhere', async () => {
+  const server = createConsoleServer({ ...olga, role: 'reviewer' });
+  server.answer(getHome, {
+    ...quietHome,
+    decisions: { money: 1, texts: 2, requests: 3, disputes: 4, differences: 5 },
+    health: [{ part: 'books', state: 'down' }],
+  });
+  openPage('/console/', server);
+  const part = await screen.findByText('Rules of the books');
+  expect(part.closest('a')).toBeNull();
+  expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([]);
+});
