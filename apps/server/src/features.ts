@@ -196,7 +196,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     reviewQueue,
     systemDesk,
   });
-  const figures = createFigures(kit, { auditor, delivery });
+  const figures = createFigures(kit, { auditor, consoleLog, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
     accountLimits,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, epochMsText, moneyText, ok, searchText } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
 export const accountStatus = z.enum(['active', 'suspended', 'deleted']);
@@ -50,12 +50,10 @@ export const findAccounts = defineOperatorCall('GET', '/accounts', {
   }),
 });
 /** All of what is filtered. */
-export const exportAccounts = defineOperatorCall('GET', '/accounts/csv', {
+export const exportAccounts = defineListFile(findAccounts, {
   summary: 'Accounts as CSV.',
   access: 'accounts.export',
-  stepUp: true,
   query: querySchema(filters),
-  response: z.unknown(),
 });
 export const getAccount = defineOperatorCall('GET', '/accounts/one', {
   summary: 'An account and its sessions.',

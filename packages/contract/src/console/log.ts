@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, epochMsText, searchText, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** Every act that the log knows. Screens name each in words. */
 export const loggedActs = [
@@ -48,6 +48,7 @@ export const loggedActs = [
   'gatewayAsked',
   'moneyReviewDecided',
   'moneyExported',
+  'listExported',
   'carrierPaused',
   'carrierResumed',
   'carrierDrained',
@@ -135,10 +136,8 @@ export const checkLog = defineOperatorCall('GET', '/log/check', {
   }),
 });
 /** All of what is filtered. */
-export const exportLog = defineOperatorCall('GET', '/log/csv', {
+export const exportLog = defineListFile(getLog, {
   summary: 'The log as CSV.',
   access: 'log.export',
-  stepUp: true,
   query: querySchema(filters),
-  response: z.unknown(),
 });

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { answerDataRequest, getDataRequests, getHolds, getKeeping } from '@manyline/contract/console/keeping';
+import {
+  answerDataRequest,
+  getDataRequests,
+  getDeletions,
+  getHolds,
+  getKeeping,
+} from '@manyline/contract/console/keeping';
 import { getProposals } from '@manyline/contract/console/proposals';
 import { DAY_MS } from '@manyline/domain/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -71,8 +77,8 @@ it('a request that is late says so, is answered with words, and the filter stand
 it('accounts under a hold and accounts being deleted stand with who did it and why', async () => {
   const server = serve();
   const of = { accountId: 'a1', userId: '123456789' };
-  server.answer(getHolds, {
-    holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }],
+  server.answer(getHolds, { holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }] });
+  server.answer(getDeletions, {
     deletions: [{ ...of, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga', at: 1, dueAt: 2, isHeld: true }],
   });
   openPage('/console/keeping/holds', server);

@@ -47,6 +47,7 @@ export const en = {
   actProposed: 'Proposed',
   actConfirmed: 'Confirmed a proposal',
   actRefused: 'Refused a proposal',
+  actListExported: 'Took a list as CSV',
   actLogExported: 'Exported the log',
   actReviewDecided: 'Decided a review',
   actIdentityLooked: 'Looked at identity pictures',

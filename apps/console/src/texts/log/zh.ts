@@ -47,6 +47,7 @@ export const zh: Translation<typeof en> = {
   actProposed: '提议',
   actConfirmed: '确认提议',
   actRefused: '拒绝提议',
+  actListExported: '导出列表 CSV',
   actLogExported: '导出日志',
   actReviewDecided: '完成审核',
   actIdentityLooked: '查看身份认证图片',

@@ -4,6 +4,7 @@ import {
   fileDataRequest,
   getAccountKeeping,
   getDataRequests,
+  getDeletions,
   getHolds,
   getKeeping,
   proposeDeletion,
@@ -22,6 +23,7 @@ import { createArchive } from './archive.service.ts';
 import { createDataRequests } from './data-requests.service.ts';
 import { createDeletions } from './deletions.service.ts';
 import { createHolds } from './holds.service.ts';
+import { mountKeepingFiles } from './keeping-files.routes.ts';
 
 interface KeepingNeeds {
   accounts: Accounts;
@@ -68,9 +70,9 @@ export function createKeeping({ db, newId, now, log: logger }: Kit, needs: Keepi
     );
 
   async function showAccount(accountId: string) {
-    const [[hold], [deletion], erasedAt, asked] = await Promise.all([
-      holds.list(accountId),
-      deletions.list(accountId),
+    const [hold, deletion, erasedAt, asked] = await Promise.all([
+      holds.find(accountId),
+      deletions.find(accountId),
       deletions.findErased(accountId),
       requests.listOf(accountId),
     ]);
@@ -94,10 +96,9 @@ export function createKeeping({ db, newId, now, log: logger }: Kit, needs: Keepi
         await requests.answer(operator, body.requestId, body.outcome, body.answer);
         return done;
       });
-      mountForOperator(http, getHolds, async () => ({
-        holds: await holds.list(),
-        deletions: await deletions.list(),
-      }));
+      mountForOperator(http, getHolds, ({ query }) => holds.listAll(query.nextPage));
+      mountForOperator(http, getDeletions, ({ query }) => deletions.listAll(query.nextPage));
+      mountKeepingFiles(http, { log, requests, holds, deletions });
       mountForOperator(http, setHold, async ({ operator, body }) => {
         await holds.set(operator, body.accountId, body.reason);
         return done;

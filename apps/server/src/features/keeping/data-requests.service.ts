@@ -27,6 +27,8 @@ interface NewRequest {
 const PAGE = 50;
 const OF_ACCOUNT_MAX = 100;
 
+export type DataRequests = ReturnType<typeof createDataRequests>;
+
 /** What people asked about their data, written down by operators, with the day by which it has to be answered. */
 export function createDataRequests({ db, accounts, log, now }: Deps) {
   async function toWire(rows: readonly Selectable<Schema['data_request']>[]): Promise<DataRequest[]> {
