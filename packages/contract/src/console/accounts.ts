@@ -16,6 +16,8 @@ export const accountOnWire = z.object({
   createdAt: epochMs,
   /** What can be spent, in the brand's currency. */
   balance: moneyText,
+  /** The part of the balance that was given, not paid for. */
+  gift: moneyText,
   currency: z.string(),
   numbers: z.array(z.string()),
 });

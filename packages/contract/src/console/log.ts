@@ -89,6 +89,8 @@ export const logEntry = z.object({
   seq: z.number().int(),
   at: epochMs,
   act: loggedAct,
+  /** Absent where nobody was signed in. */
+  operatorId: z.string().optional(),
   /** The operator's name then; empty where nobody was signed in. */
   who: z.string(),
   role: z.string(),

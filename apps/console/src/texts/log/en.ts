@@ -16,7 +16,6 @@ export const en = {
   logEmpty: 'No row is like that',
   logEmptyHint: 'Widen the filters.',
   logSearch: 'Name, object, reason or network',
-  who: 'Who',
   nobody: 'Nobody logged in',
   actSignIn: 'Logged in',
   actSignInFailed: 'Login failed',

@@ -16,7 +16,6 @@ export const zh: Translation<typeof en> = {
   logEmpty: '没有符合条件的记录',
   logEmptyHint: '请放宽筛选条件。',
   logSearch: '姓名、对象、原因或网络',
-  who: '操作人',
   nobody: '未登录',
   actSignIn: '登录',
   actSignInFailed: '登录失败',

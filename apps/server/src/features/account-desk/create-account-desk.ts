@@ -67,6 +67,7 @@ const columns: Columns<AccountOnWire> = {
   email: (account) => account.email,
   createdAt: (account) => moment(account.createdAt),
   balance: (account) => account.balance,
+  gift: (account) => account.gift,
   currency: (account) => account.currency,
   numbers: (account) => account.numbers.join(' '),
 };
@@ -89,6 +90,7 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
         ...(email !== undefined && { email }),
         createdAt,
         balance: formatMicros(balance ? getSpendable(balance) : 0),
+        gift: formatMicros(balance?.gift ?? 0),
         currency: currencyOf(platform),
         numbers: owned.get(accountId) ?? [],
       };

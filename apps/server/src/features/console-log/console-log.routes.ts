@@ -46,6 +46,18 @@ export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
 }
 
 function toEntry(row: ConsoleLogTable): LogEntryOnWire {
-  const { seq, at, act, who, role, network, object, before, after, reason } = row;
-  return { seq, at, act: loggedAct.parse(act), who, role, network, object, before, after, reason };
+  const { seq, at, act, operator_id: operatorId, who, role, network, object, before, after, reason } = row;
+  return {
+    seq,
+    at,
+    act: loggedAct.parse(act),
+    ...(operatorId !== null && { operatorId }),
+    who,
+    role,
+    network,
+    object,
+    before,
+    after,
+    reason,
+  };
 }
