@@ -2,6 +2,7 @@ import { compose, type World } from './compose.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { explainStart } from './config/explain-start.ts';
 import { withFreePort } from './config/free-port.ts';
+import { readyFirstOwner } from './first-owner.ts';
 import { createLogger } from './log.ts';
 import { describeConfig, describeStart } from './start-lines.ts';
 
@@ -27,14 +28,10 @@ async function run(config: Config) {
   await listen(world);
   log.info(describeConfig(config), 'ready');
   // Programs that read the output of a server take each line for one of the log.
-  if (process.stdout.isTTY) process.stdout.write(describeStart(config, await makeFirstLink(world)));
+  const isTerminal = process.stdout.isTTY === true;
+  const ownerLink = await readyFirstOwner({ config, isTerminal, log, operators: world.operators });
+  if (isTerminal) process.stdout.write(describeStart(config, ownerLink));
   process.send?.({ ready: config.port });
-}
-
-/** On one's own machine the person at the terminal is the first owner. Elsewhere `npm run console:owner` makes the link. */
-async function makeFirstLink({ operators, kit: { config } }: World): Promise<string | undefined> {
-  if (!config.oneMachine || (await operators.hasAny())) return undefined;
-  return operators.makeOwnerLink();
 }
 
 async function listen({ app, kit: { config } }: World) {

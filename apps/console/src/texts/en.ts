@@ -125,6 +125,7 @@ export const en = {
   ownProposal:
     'Yours: another owner has to confirm it. Alone? Somebody with access to the server makes further owners there.',
   you: 'you',
+  who: 'Who',
   exportCsv: 'Export as CSV',
   when: 'When',
   act: 'Act',

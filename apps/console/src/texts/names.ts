@@ -93,6 +93,7 @@ export const actText = {
   gatewayAsked: 'actGatewayAsked',
   moneyReviewDecided: 'actMoneyReviewDecided',
   moneyExported: 'actMoneyExported',
+  listExported: 'actListExported',
   carrierPaused: 'actCarrierPaused',
   carrierResumed: 'actCarrierResumed',
   carrierDrained: 'actCarrierDrained',

@@ -112,6 +112,7 @@ export const zh: Translation<typeof en> = {
   proposedBy: '提议人：{{name}}，有效期至 {{time}}',
   ownProposal: '这是您的提议，须由另一名所有者确认。如果只有您一名所有者，可由有服务器权限的人在服务器上添加。',
   you: '您',
+  who: '操作人',
   exportCsv: '导出为 CSV',
   when: '时间',
   act: '操作',

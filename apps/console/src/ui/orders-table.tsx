@@ -42,6 +42,7 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
   const all = { value: '', label: t('all') };
   return (
     <RowsPage
+      {...(filter.accountId === undefined && { room: 'money/orders' })}
       label={t('orders')}
       columns={columns}
       rows={orders.data?.orders}

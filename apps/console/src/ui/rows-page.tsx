@@ -13,7 +13,7 @@ const features = tableFeatures({});
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 interface RowsPageProps<Row extends RowData> {
-  /** The room of this list: filters can be kept under names there. */
+  /** The path of this list's screen, as in `money/orders`: filters can be kept under names there. */
   room?: string;
   /** The table's name for screen readers. */
   label: string;
@@ -33,12 +33,28 @@ interface RowsPageProps<Row extends RowData> {
   nextPage?: string | undefined;
   /** Whether this is a later page. */
   isLater?: boolean;
+  /** The place's name in the address, where the screen has another list. */
+  place?: string;
 }
 
 /** A list of the console: one table, its filters in the address, paged by key, with the keyboard throughout. */
 export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
-  const { room, label, columns, rows, keyOf, error, onRetry, filters, empty, onOpen, openKey, nextPage, isLater } =
-    props;
+  const {
+    room,
+    label,
+    columns,
+    rows,
+    keyOf,
+    error,
+    onRetry,
+    filters,
+    empty,
+    onOpen,
+    openKey,
+    nextPage,
+    isLater,
+    place,
+  } = props;
   const { t } = useLanguage();
   const table = useTable({ features, columns, data: rows ?? none, getRowId: (row: Row) => keyOf(row) });
 
@@ -101,7 +117,7 @@ export function RowsPage<Row extends RowData>(props: RowsPageProps<Row>) {
           </table>
         </section>
       )}
-      <PageTurner nextPage={nextPage} isLater={isLater} />
+      <PageTurner nextPage={nextPage} isLater={isLater} place={place} />
     </Stack>
   );
 }

@@ -9,18 +9,18 @@ import { useLanguage } from '../lib/language.ts';
 import { Link } from './link.tsx';
 
 const NAME_MAX = 40;
-/** Where in a list somebody was is none of its filters. */
+/** Where in a list somebody was is none of its filters: names of places begin so. */
 const PLACE = 'after';
 
 /** The filters of the address, in one order: the same filters are the same view. */
 function filtersOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
-  kept.delete(PLACE);
+  for (const name of query.keys()) if (name.startsWith(PLACE)) kept.delete(name);
   kept.sort();
   return kept.toString();
 }
 
-/** Filters of this list that the operator keeps under names; each is a link. */
+/** Filters of this list that the operator keeps under names; each is a link. @param room the path of the list's screen, as in `money/orders` */
 export function ViewsBar({ room }: { room: string }) {
   const { t } = useLanguage();
   const { query } = useAddress();
@@ -35,7 +35,7 @@ export function ViewsBar({ room }: { room: string }) {
       {views.map((view) => (
         <Group key={view.name} gap={0} wrap="nowrap" className="view">
           <Link
-            to={addressOf([room], Object.fromEntries(new URLSearchParams(view.query)))}
+            to={addressOf(room.split('/'), Object.fromEntries(new URLSearchParams(view.query)))}
             className="view-link"
             aria-current={view.query === current ? 'page' : undefined}
           >

@@ -9,10 +9,11 @@ const AMOUNT = /^-?\d+(\.\d+)?$/;
  * have to stay what they are.
  */
 export function toSpreadsheet(columns: readonly string[], rows: readonly Record<string, string>[]): string {
-  const guarded = rows.map((row) => columns.map((column) => guard(row[column] ?? '')));
+  const guarded = rows.map((row) => columns.map((column) => asText(row[column] ?? '')));
   return stringify([[...columns], ...guarded], { bom: true });
 }
 
-function guard(text: string): string {
+/** A cell that no spreadsheet takes for a formula; a plain amount stays what it is. */
+export function asText(text: string): string {
   return FORMULA.test(text) && !AMOUNT.test(text) ? `'${text}` : text;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, moneyText, uuid } from '../wire.ts';
 import { askedCauses } from './adjust-words.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
 /** An amount above zero of the account's currency. */
@@ -41,6 +41,11 @@ export const getAccountLedger = defineOperatorCall('GET', '/accounts/ledger', {
   query: paged,
   response: z.object({ lines: z.array(ledgerLine), currency: z.string(), nextPage: cursor.optional() }),
 });
+export const exportAccountLedger = defineListFile(getAccountLedger, {
+  summary: 'Every posting of an account as CSV.',
+  access: 'money.export',
+  query: querySchema(ofAccount),
+});
 export const getAccountNumbers = defineOperatorCall('GET', '/accounts/numbers', {
   summary: 'Numbers that an account holds, and what its subscriptions cost.',
   access: 'accounts.see',
@@ -62,27 +67,34 @@ export const getAccountNumbers = defineOperatorCall('GET', '/accounts/numbers', 
   }),
 });
 
+const takenCode = z.object({
+  lockId: z.string(),
+  number: z.string(),
+  service: z.string(),
+  country: z.string(),
+  price: moneyText,
+  state: z.enum(['open', 'closed']),
+  received: z.number().int(),
+  lockedAt: epochMs,
+  closedAt: epochMs.optional(),
+});
+export type TakenCode = z.infer<typeof takenCode>;
+
 /** The newest first; no code and no text is among it. */
 export const getAccountCodes = defineOperatorCall('GET', '/accounts/codes', {
   summary: 'Verification numbers that an account took.',
   access: 'accounts.see',
   query: paged,
   response: z.object({
-    codes: z.array(
-      z.object({
-        lockId: z.string(),
-        number: z.string(),
-        service: z.string(),
-        country: z.string(),
-        price: moneyText,
-        state: z.enum(['open', 'closed']),
-        received: z.number().int(),
-        lockedAt: epochMs,
-        closedAt: epochMs.optional(),
-      }),
-    ),
+    codes: z.array(takenCode),
     nextPage: cursor.optional(),
   }),
+});
+
+export const exportAccountCodes = defineListFile(getAccountCodes, {
+  summary: 'Verification numbers that an account took, as CSV.',
+  access: 'accounts.export',
+  query: querySchema(ofAccount),
 });
 
 /** What an operator may still move today without a second person, in the account's currency. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, epochMsText, moneyText, ok, searchText } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
 export const accountStatus = z.enum(['active', 'suspended', 'deleted']);
@@ -16,6 +16,8 @@ export const accountOnWire = z.object({
   createdAt: epochMs,
   /** What can be spent, in the brand's currency. */
   balance: moneyText,
+  /** The part of the balance that was given, not paid for. */
+  gift: moneyText,
   currency: z.string(),
   numbers: z.array(z.string()),
 });
@@ -50,12 +52,10 @@ export const findAccounts = defineOperatorCall('GET', '/accounts', {
   }),
 });
 /** All of what is filtered. */
-export const exportAccounts = defineOperatorCall('GET', '/accounts/csv', {
+export const exportAccounts = defineListFile(findAccounts, {
   summary: 'Accounts as CSV.',
   access: 'accounts.export',
-  stepUp: true,
   query: querySchema(filters),
-  response: z.unknown(),
 });
 export const getAccount = defineOperatorCall('GET', '/accounts/one', {
   summary: 'An account and its sessions.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, searchText } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
 /** texts: nobody texts what it names · signUp: nobody new comes in with it; who is in stays. */
@@ -34,6 +34,11 @@ export const getBlocks = defineOperatorCall('GET', '/blocks', {
   access: 'limits.see',
   query: querySchema({ search: searchText.optional(), nextPage: cursor.optional() }),
   response: z.object({ blocks: z.array(blockOnWire), nextPage: cursor.optional() }),
+});
+export const exportBlocks = defineListFile(getBlocks, {
+  summary: 'Numbers, ranges and addresses that operators have shut out, as CSV.',
+  access: 'limits.export',
+  query: querySchema({ search: searchText.optional() }),
 });
 export const setBlock = defineOperatorCall('POST', '/blocks/set', {
   summary: 'Shuts a number, a range or an address out, or lets it in again.',

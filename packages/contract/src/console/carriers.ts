@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, searchText, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
@@ -66,11 +66,19 @@ const uncertain = z.object({
 });
 export type UncertainOnWire = z.infer<typeof uncertain>;
 
+/** Of one account at a carrier, or of all. */
+const uncertainFilters = { name: accountName.optional() };
 /** The oldest first. */
 export const getUncertain = defineOperatorCall('GET', '/carriers/uncertain', {
   summary: 'Texts of which nobody knows whether a network took them.',
   access: 'carriers.see',
-  response: z.object({ uncertain: z.array(uncertain) }),
+  query: querySchema({ ...uncertainFilters, nextPage: cursor.optional() }),
+  response: z.object({ uncertain: z.array(uncertain), nextPage: cursor.optional() }),
+});
+export const exportUncertain = defineListFile(getUncertain, {
+  summary: 'Texts of which nobody knows whether a network took them, as CSV.',
+  access: 'carriers.export',
+  query: querySchema(uncertainFilters),
 });
 /** sent: it stays sent and paid for · lost: it fails now, and is refunded. */
 export const decideUncertain = defineOperatorCall('POST', '/carriers/uncertain/decide', {
@@ -82,14 +90,13 @@ export const decideUncertain = defineOperatorCall('POST', '/carriers/uncertain/d
 });
 
 export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
-  summary: 'An account at a carrier, the messages whose fate it does not know, and what was done to it.',
+  summary: 'An account at a carrier, and what was done to it.',
   access: 'carriers.see',
   query: querySchema({ name: accountName }),
   response: z.object({
     carrier: carrierOnWire,
     /** What an operator said of it, as the command has it: `codes=yes pace=10`. */
     terms: z.string(),
-    uncertain: z.array(uncertain),
     acts: z.array(networkAct),
   }),
 });
@@ -183,12 +190,19 @@ const webhook = z.object({
 });
 export type WebhookOnWire = z.infer<typeof webhook>;
 
+const webhookFilters = { name: accountName, search: searchText.optional() };
 /** The latest first. `search`: a number, or an id of a message, an account or the carrier's; a page may end before any was found. */
 export const getCarrierWebhooks = defineOperatorCall('GET', '/carriers/webhooks', {
   summary: 'Webhooks of an account as they came; texts and secrets in them are masked.',
   access: 'carriers.see',
-  query: querySchema({ name: accountName, search: searchText.optional(), nextPage: uuid.optional() }),
+  query: querySchema({ ...webhookFilters, nextPage: uuid.optional() }),
   response: z.object({ webhooks: z.array(webhook), nextPage: cursor.optional() }),
+});
+/** Without the bodies: a line for each webhook, with whose it was. */
+export const exportCarrierWebhooks = defineListFile(getCarrierWebhooks, {
+  summary: 'Webhooks of an account as CSV.',
+  access: 'carriers.export',
+  query: querySchema(webhookFilters),
 });
 export const replayWebhook = defineOperatorCall('POST', '/carriers/replay', {
   summary: 'Applies a webhook once more; what it did already is not done twice.',

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type CallSpec, defineCall, type FreeCall, querySchema } from '../define-call.ts';
 import type { Access } from './permissions.ts';
 
@@ -47,4 +47,13 @@ export function defineOperatorCall<
     audience: 'console',
   });
   return { ...call, access, stepUp: stepUp === true };
+}
+
+/** Declares the file of a list: all that its filters leave, for whoever has proven lately who they are. */
+export function defineListFile<Query extends z.ZodType>(
+  list: OperatorCall,
+  { summary, access, query }: { summary: string; access: Access; query: Query },
+) {
+  const path = `${list.url.slice(CONSOLE_API.length)}/csv`;
+  return defineOperatorCall('GET', path, { summary, access, stepUp: true, query, response: z.unknown() });
 }

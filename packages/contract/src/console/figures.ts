@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { epochMs } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** What is counted by the hour. Amounts are micros of the brand's currency, or milliseconds. */
 export const figureNames = [
@@ -77,15 +77,17 @@ export const figureLine = z.object({
 });
 export type FigureLine = z.infer<typeof figureLine>;
 
+const figureFilters = querySchema({
+  topic: figureTopic,
+  range: figureRange.default('day'),
+  by: figureSide.optional(),
+  zoneMinutes,
+});
+
 export const getFigures = defineOperatorCall('GET', '/figures', {
   summary: 'Figures of the last day by the hour, of a week or a month by the day.',
   access: 'figures.see',
-  query: querySchema({
-    topic: figureTopic,
-    range: figureRange.default('day'),
-    by: figureSide.optional(),
-    zoneMinutes,
-  }),
+  query: figureFilters,
   response: z.object({
     /** The beginning of each hour or day. */
     starts: z.array(epochMs),
@@ -95,6 +97,13 @@ export const getFigures = defineOperatorCall('GET', '/figures', {
     /** Until when everything is in them; absent before anything was counted. */
     countedAt: epochMs.optional(),
   }),
+});
+
+/** A line for each hour or day of each figure. */
+export const exportFigures = defineListFile(getFigures, {
+  summary: 'Figures as CSV.',
+  access: 'figures.export',
+  query: figureFilters,
 });
 
 export const getToday = defineOperatorCall('GET', '/figures/today', {

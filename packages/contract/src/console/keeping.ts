@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { requestKind, requestOutcome } from '../own-data.ts';
 import { cursor, epochMs, ok, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
 /** A request is told at home from so many days before its last one on. */
@@ -90,12 +90,18 @@ export const dataRequest = z.object({
 });
 export type DataRequest = z.infer<typeof dataRequest>;
 
+const requestFilters = { state: z.enum(['open', 'answered']).optional() };
 /** Open ones first, the most urgent of them first; then those that were answered, the latest first. */
 export const getDataRequests = defineOperatorCall('GET', '/keeping/requests', {
   summary: 'What people asked about their data, with its clock.',
   access: 'keeping.see',
-  query: querySchema({ state: z.enum(['open', 'answered']).optional(), nextPage: cursor.optional() }),
+  query: querySchema({ ...requestFilters, nextPage: cursor.optional() }),
   response: z.object({ requests: z.array(dataRequest), nextPage: cursor.optional() }),
+});
+export const exportDataRequests = defineListFile(getDataRequests, {
+  summary: 'What people asked about their data, as CSV.',
+  access: 'keeping.export',
+  query: querySchema(requestFilters),
 });
 export const fileDataRequest = defineOperatorCall('POST', '/keeping/requests', {
   summary: 'Writes down that an account asked for its data, or for its deletion: its clock begins.',
@@ -132,10 +138,29 @@ const deletion = z.object({
 });
 export type Deletion = z.infer<typeof deletion>;
 
+/** The latest first. */
 export const getHolds = defineOperatorCall('GET', '/keeping/holds', {
-  summary: 'Accounts of which nothing may go, and accounts that are about to go.',
+  summary: 'Accounts of which nothing may go.',
   access: 'keeping.see',
-  response: z.object({ holds: z.array(hold), deletions: z.array(deletion) }),
+  query: querySchema({ nextPage: cursor.optional() }),
+  response: z.object({ holds: z.array(hold), nextPage: cursor.optional() }),
+});
+export const exportHolds = defineListFile(getHolds, {
+  summary: 'Accounts of which nothing may go, as CSV.',
+  access: 'keeping.export',
+  query: querySchema({}),
+});
+/** The next to go first. */
+export const getDeletions = defineOperatorCall('GET', '/keeping/deletions', {
+  summary: 'Accounts that are about to go.',
+  access: 'keeping.see',
+  query: querySchema({ nextPage: cursor.optional() }),
+  response: z.object({ deletions: z.array(deletion), nextPage: cursor.optional() }),
+});
+export const exportDeletions = defineListFile(getDeletions, {
+  summary: 'Accounts that are about to go, as CSV.',
+  access: 'keeping.export',
+  query: querySchema({}),
 });
 export const setHold = defineOperatorCall('POST', '/keeping/holds/set', {
   summary: 'Keeps everything of an account from being deleted, by people and by the clock, until it is lifted.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, epochMsText, searchText, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** Every act that the log knows. Screens name each in words. */
 export const loggedActs = [
@@ -48,6 +48,7 @@ export const loggedActs = [
   'gatewayAsked',
   'moneyReviewDecided',
   'moneyExported',
+  'listExported',
   'carrierPaused',
   'carrierResumed',
   'carrierDrained',
@@ -89,6 +90,8 @@ export const logEntry = z.object({
   seq: z.number().int(),
   at: epochMs,
   act: loggedAct,
+  /** Absent where nobody was signed in. */
+  operatorId: z.string().optional(),
   /** The operator's name then; empty where nobody was signed in. */
   who: z.string(),
   role: z.string(),
@@ -136,10 +139,8 @@ export const checkLog = defineOperatorCall('GET', '/log/check', {
   }),
 });
 /** All of what is filtered. */
-export const exportLog = defineOperatorCall('GET', '/log/csv', {
+export const exportLog = defineListFile(getLog, {
   summary: 'The log as CSV.',
   access: 'log.export',
-  stepUp: true,
   query: querySchema(filters),
-  response: z.unknown(),
 });

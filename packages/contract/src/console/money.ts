@@ -5,11 +5,8 @@ import { payMoney } from '../pay-money.ts';
 import { paymentOrderState } from '../payments.ts';
 import { cursor, epochMs, epochMsText, moneyText, ok, searchText, uuid } from '../wire.ts';
 import { moneyOutcome, someMoney } from './account-money.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
-
-/** Rows of one file. */
-export const EXPORTED_ORDERS_MAX = 20_000;
 
 export const orderOnWire = z.object({
   orderId: z.string(),
@@ -57,18 +54,18 @@ export const getOrders = defineOperatorCall('GET', '/money/orders', {
     nextPage: cursor.optional(),
   }),
 });
-/** The latest of what is filtered, as far as one file goes. */
-export const exportOrders = defineOperatorCall('GET', '/money/orders/csv', {
-  summary: 'The top-ups of what is filtered as CSV.',
+export const exportOrders = defineListFile(getOrders, {
+  summary: 'Top-ups as CSV.',
   access: 'money.export',
-  stepUp: true,
   query: querySchema(orderFilters),
-  response: z.string(),
 });
 
+/** asked: its gateway has not said yet that it went back. */
+export const refundState = z.enum(['asked', 'done', 'refused']);
+export type RefundStateName = z.infer<typeof refundState>;
 const refundOnWire = z.object({
   refundId: z.string(),
-  state: z.enum(['asked', 'done', 'refused']),
+  state: refundState,
   amount: moneyText,
   giftTaken: moneyText,
   /** The part that had been spent: ours to bear. */
@@ -77,6 +74,27 @@ const refundOnWire = z.object({
   reason: z.string(),
   at: epochMs,
   disputed: z.boolean(),
+});
+const listedRefund = refundOnWire.extend({
+  orderId: z.string(),
+  accountId: z.string(),
+  platform: z.string(),
+  gateway: z.string(),
+  currency: z.string(),
+});
+export type ListedRefund = z.infer<typeof listedRefund>;
+const refundFilters = { state: refundState.optional() };
+/** The newest first. */
+export const getRefunds = defineOperatorCall('GET', '/money/refunds', {
+  summary: 'Refunds of all accounts.',
+  access: 'money.see',
+  query: querySchema({ ...refundFilters, nextPage: cursor.optional() }),
+  response: z.object({ refunds: z.array(listedRefund), nextPage: cursor.optional() }),
+});
+export const exportRefunds = defineListFile(getRefunds, {
+  summary: 'Refunds as CSV.',
+  access: 'money.export',
+  query: querySchema(refundFilters),
 });
 export const getOrder = defineOperatorCall('GET', '/money/orders/one', {
   summary: 'A top-up: how it went, what gateways told of it, what of it went back.',
@@ -140,7 +158,7 @@ export const refundOrder = defineOperatorCall('POST', '/money/orders/refund', {
     amount: someMoney,
     reason: actReason,
   }),
-  response: z.object({ outcome: moneyOutcome, state: z.enum(['asked', 'done', 'refused']).optional() }),
+  response: z.object({ outcome: moneyOutcome, state: refundState.optional() }),
 });
 
 export const moneyReviewKinds = ['payment', 'refund', 'unknownOrder', 'unknownTransfer', 'notification'] as const;
@@ -160,12 +178,18 @@ export const moneyReview = z.object({
 });
 export type MoneyReview = z.infer<typeof moneyReview>;
 
+const reviewFilters = { kind: z.enum(moneyReviewKinds).optional() };
 /** The oldest first. */
 export const getMoneyReviews = defineOperatorCall('GET', '/money/reviews', {
   summary: 'Money that waits for a decision.',
   access: 'money.see',
-  query: querySchema({ nextPage: cursor.optional() }),
+  query: querySchema({ ...reviewFilters, nextPage: cursor.optional() }),
   response: z.object({ reviews: z.array(moneyReview), nextPage: cursor.optional() }),
+});
+export const exportMoneyReviews = defineListFile(getMoneyReviews, {
+  summary: 'Money that waits for a decision, as CSV.',
+  access: 'money.export',
+  query: querySchema(reviewFilters),
 });
 export const claimMoneyReview = defineOperatorCall('POST', '/money/reviews/claim', {
   summary: 'Takes money that waits for a decision, so that nobody else decides meanwhile.',
@@ -234,31 +258,35 @@ export const getGateways = defineOperatorCall('GET', '/money/gateways', {
   }),
 });
 
+/** lost: the money is gone · won: it came back. */
+export const disputeState = z.enum(['lost', 'won']);
+const dispute = z.object({
+  refundId: z.string(),
+  orderId: z.string(),
+  accountId: z.string(),
+  gateway: z.string(),
+  gatewayRefundId: z.string(),
+  amount: moneyText,
+  currency: z.string(),
+  shortfall: moneyText,
+  state: disputeState,
+  at: epochMs,
+  /** Until when the gateway takes what speaks for us, where it says so. */
+  answerUntil: epochMs.optional(),
+});
+export type DisputeOnWire = z.infer<typeof dispute>;
+const disputeFilters = { state: disputeState.optional() };
 /** The newest first. */
 export const getDisputes = defineOperatorCall('GET', '/money/disputes', {
   summary: 'Payments that a bank took back.',
   access: 'money.see',
-  query: querySchema({ nextPage: cursor.optional() }),
-  response: z.object({
-    disputes: z.array(
-      z.object({
-        refundId: z.string(),
-        orderId: z.string(),
-        accountId: z.string(),
-        gateway: z.string(),
-        gatewayRefundId: z.string(),
-        amount: moneyText,
-        currency: z.string(),
-        shortfall: moneyText,
-        /** lost: the money is gone · won: it came back. */
-        state: z.enum(['lost', 'won']),
-        at: epochMs,
-        /** Until when the gateway takes what speaks for us, where it says so. */
-        answerUntil: epochMs.optional(),
-      }),
-    ),
-    nextPage: cursor.optional(),
-  }),
+  query: querySchema({ ...disputeFilters, nextPage: cursor.optional() }),
+  response: z.object({ disputes: z.array(dispute), nextPage: cursor.optional() }),
+});
+export const exportDisputes = defineListFile(getDisputes, {
+  summary: 'Payments that a bank took back, as CSV.',
+  access: 'money.export',
+  query: querySchema(disputeFilters),
 });
 
 export const closingOnWire = z.object({
@@ -296,12 +324,10 @@ export const getClosings = defineOperatorCall('GET', '/money/closings', {
     closedThrough: closingDay.optional(),
   }),
 });
-export const exportClosings = defineOperatorCall('GET', '/money/closings/csv', {
-  summary: 'The days of what is filtered as CSV.',
+export const exportClosings = defineListFile(getClosings, {
+  summary: 'Closed days as CSV, the oldest first.',
   access: 'money.export',
-  stepUp: true,
   query: querySchema(closingFilters),
-  response: z.string(),
 });
 
 export const getAuditRules = defineOperatorCall('GET', '/money/rules', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { numberType } from '../number-type.ts';
 import { cursor, epochMs, ok, phoneDigits } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { accountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
@@ -28,21 +28,22 @@ export const stockOnWire = z.object({
 });
 export type StockOnWire = z.infer<typeof stockOnWire>;
 
+const stockFilters = {
+  /** Digits that it begins with. */
+  search: phoneDigits.optional(),
+  /** Of whoever holds it. */
+  brand: z.string().max(20).optional(),
+  country: z.string().max(20).optional(),
+  type: numberType.optional(),
+  state: stockState.optional(),
+  source: z.string().max(40).optional(),
+};
+
 /** By number. */
 export const getStock = defineOperatorCall('GET', '/numbers', {
   summary: 'Numbers of the stock, with who has them.',
   access: 'numbers.see',
-  query: querySchema({
-    /** Digits that it begins with. */
-    search: phoneDigits.optional(),
-    /** Of whoever holds it. */
-    brand: z.string().max(20).optional(),
-    country: z.string().max(20).optional(),
-    type: numberType.optional(),
-    state: stockState.optional(),
-    source: z.string().max(40).optional(),
-    nextPage: phoneDigits.optional(),
-  }),
+  query: querySchema({ ...stockFilters, nextPage: phoneDigits.optional() }),
   response: z.object({
     numbers: z.array(stockOnWire),
     nextPage: cursor.optional(),
@@ -50,6 +51,11 @@ export const getStock = defineOperatorCall('GET', '/numbers', {
     countries: z.array(z.string()),
     brands: z.array(z.string()),
   }),
+});
+export const exportStock = defineListFile(getStock, {
+  summary: 'Numbers of the stock as CSV.',
+  access: 'numbers.export',
+  query: querySchema(stockFilters),
 });
 
 const csv = z.string().min(1).max(STOCK_CSV_MAX);
@@ -98,13 +104,22 @@ const difference = z.object({
   since: epochMs,
 });
 export type DifferenceOnWire = z.infer<typeof difference>;
+
+/** By account at a carrier, kind and number. */
 export const getDifferences = defineOperatorCall('GET', '/numbers/differences', {
   summary: 'Where the books of numbers differ from those of their carriers, as of the last look.',
   access: 'numbers.see',
+  query: querySchema({ nextPage: cursor.optional() }),
   response: z.object({
     looks: z.array(z.object({ source: z.string(), lookedAt: epochMs, numbers: z.number().int() })),
     differences: z.array(difference),
+    nextPage: cursor.optional(),
   }),
+});
+export const exportDifferences = defineListFile(getDifferences, {
+  summary: 'Where the books of numbers differ from those of their carriers, as CSV.',
+  access: 'numbers.export',
+  query: querySchema({}),
 });
 export const lookForDifferences = defineOperatorCall('POST', '/numbers/look', {
   summary: 'Holds the books of numbers against those of their carriers now, as every night.',

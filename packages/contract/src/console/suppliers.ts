@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
@@ -60,17 +60,22 @@ const offer = z.object({
 });
 export type OfferOnWire = z.infer<typeof offer>;
 
+const offerFilters = {
+  name: accountName,
+  app: z.string().max(40).optional(),
+  country: z.string().max(2).optional(),
+};
 /** By service, then by country. */
 export const getSupplierOffers = defineOperatorCall('GET', '/suppliers/offers', {
   summary: 'What a supplier has by service and country, and what a code of it costs.',
   access: 'suppliers.see',
-  query: querySchema({
-    name: accountName,
-    app: z.string().max(40).optional(),
-    country: z.string().max(2).optional(),
-    nextPage: cursor.optional(),
-  }),
+  query: querySchema({ ...offerFilters, nextPage: cursor.optional() }),
   response: z.object({ offers: z.array(offer), nextPage: cursor.optional() }),
+});
+export const exportSupplierOffers = defineListFile(getSupplierOffers, {
+  summary: 'What a supplier has by service and country, as CSV.',
+  access: 'suppliers.export',
+  query: querySchema(offerFilters),
 });
 
 /** Asks the vendor. */

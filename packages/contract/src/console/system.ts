@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** A backup that is older than this is late: one a day, and half a day in which it runs. */
 export const BACKUP_LATE_HOURS = 36;
@@ -73,6 +73,11 @@ export const getFailedCallbacks = defineOperatorCall('GET', '/system/callbacks',
   access: 'system.see',
   query: querySchema({ nextPage: cursor.optional() }),
   response: z.object({ callbacks: z.array(failedCallback), nextPage: cursor.optional() }),
+});
+export const exportFailedCallbacks = defineListFile(getFailedCallbacks, {
+  summary: 'Callbacks to developers that were given up, as CSV.',
+  access: 'system.export',
+  query: querySchema({}),
 });
 export const replayFailedCallback = defineOperatorCall('POST', '/system/callbacks/replay', {
   summary: 'Tries a callback once more, and says how that went.',

@@ -6,7 +6,11 @@ import { defineOperatorCall } from './define-operator-call.ts';
 /** Views of one list that an operator may keep. */
 export const VIEWS_MAX = 20;
 
-const room = z.string().regex(/^[a-z-]{1,40}$/);
+/** The path of the list's screen below `/console`, as in `money/orders`. */
+const room = z
+  .string()
+  .max(200)
+  .regex(/^[\w:.-]+(\/[\w:.-]+)*$/);
 const viewName = z
   .string()
   .trim()

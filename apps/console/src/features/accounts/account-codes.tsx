@@ -1,4 +1,4 @@
-import { getAccountCodes } from '@manyline/contract/console/account-money';
+import { exportAccountCodes, getAccountCodes } from '@manyline/contract/console/account-money';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
@@ -6,6 +6,8 @@ import { useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
@@ -14,6 +16,7 @@ type Taken = CallOutput<typeof getAccountCodes>['codes'][number];
 /** Verification numbers that an account took; no code is among it. */
 export function AccountCodes({ accountId, currency }: { accountId: string; currency: string }) {
   const { t, locale } = useLanguage();
+  const may = useMay();
   const { query } = useAddress();
   const nextPage = query.get('after') ?? undefined;
   const read = useRead(getAccountCodes, { accountId, ...(nextPage && { nextPage }) });
@@ -29,6 +32,9 @@ export function AccountCodes({ accountId, currency }: { accountId: string; curre
       empty={{ title: t('codesNone'), hint: t('codesNoneHint') }}
       nextPage={read.data?.nextPage}
       isLater={nextPage !== undefined}
+      filters={
+        may('accounts.export') && <ExportButton call={exportAccountCodes} filter={{ accountId }} file="codes.csv" />
+      }
     />
   );
 }

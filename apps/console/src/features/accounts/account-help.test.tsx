@@ -25,6 +25,7 @@ const account = {
   email: 'wei@example.com',
   createdAt: 1,
   balance: '5',
+  gift: '2',
   currency: 'USD',
   numbers: [],
 };

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
-import { getAccountLedger, type LedgerLine } from '@manyline/contract/console/account-money';
+import { exportAccountLedger, getAccountLedger, type LedgerLine } from '@manyline/contract/console/account-money';
 import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 
@@ -30,6 +31,9 @@ export function AccountLedger({ accountId }: { accountId: string }) {
       empty={{ title: t('ledgerEmpty'), hint: t('ledgerEmptyHint') }}
       nextPage={ledger.data?.nextPage}
       isLater={nextPage !== undefined}
+      filters={
+        may('money.export') && <ExportButton call={exportAccountLedger} filter={{ accountId }} file="ledger.csv" />
+      }
     />
   );
 }

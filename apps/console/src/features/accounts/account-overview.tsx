@@ -8,7 +8,7 @@ import { SectionCard } from '@manyline/page/ui/section-card';
 import { addressOf } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -18,6 +18,12 @@ import { StoryList } from './story-list.tsx';
 export type ShownAccount = CallOutput<typeof getAccount>;
 
 const LATEST = 8;
+
+/** What can be spent, and how much of it was given. */
+function sayBalance(t: T, { balance, gift, currency }: ShownAccount['account']): string {
+  const all = formatAmount(balance, currency);
+  return gift === '0' ? all : `${all} · ${t('giftPart', { amount: formatAmount(gift, currency) })}`;
+}
 
 /** Who an account is, and what happened to it lately. */
 export function AccountOverview({ shown }: { shown: ShownAccount }) {
@@ -39,7 +45,7 @@ export function AccountOverview({ shown }: { shown: ShownAccount }) {
               value: [account.email, account.phone && formatFullNumber(account.phone)].filter(Boolean).join(', '),
             },
             { label: t('numbers'), value: account.numbers.map(formatFullNumber).join(', ') || '–' },
-            { label: t('balance'), value: formatAmount(account.balance, account.currency) },
+            { label: t('balance'), value: sayBalance(t, account) },
             { label: t('since'), value: formatWhen(account.createdAt, locale) },
           ]}
         />

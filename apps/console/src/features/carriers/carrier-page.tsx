@@ -25,7 +25,7 @@ export function CarrierPage({ name }: { name: string }) {
   const check = useAct(checkCarrier);
   if (read.error) return <PlaceFailed error={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Waiting error={null} height={320} />;
-  const { carrier, terms, uncertain, acts } = read.data;
+  const { carrier, terms, acts } = read.data;
   const isDrained = carrier.state === 'draining' && carrier.waiting === 0 && carrier.uncertain === 0;
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function CarrierPage({ name }: { name: string }) {
           />
         )}
       </SimpleGrid>
-      <UncertainTexts texts={uncertain} />
+      <UncertainTexts name={name} />
       <Webhooks name={name} />
       <AccountHistory acts={acts} />
     </Stack>

@@ -44,7 +44,7 @@ export function CarriersPage() {
         onOpen={({ name }) => goTo(addressOf(['carriers', name]))}
         empty={{ title: t('carriersEmpty'), hint: t('carriersEmptyHint') }}
       />
-      {uncertain.data && uncertain.data.uncertain.length > 0 && <UncertainTexts texts={uncertain.data.uncertain} />}
+      {uncertain.data && uncertain.data.uncertain.length > 0 && <UncertainTexts />}
       {read.data && (
         <>
           <Routes routes={read.data.routes} carriers={read.data.carriers} />

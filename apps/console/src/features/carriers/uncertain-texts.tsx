@@ -1,25 +1,35 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { UncertainOnWire } from '@manyline/contract/console/carriers';
+import { exportUncertain, getUncertain, type UncertainOnWire } from '@manyline/contract/console/carriers';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
-import { addressOf } from '../../lib/address.ts';
+import { addressOf, useAddress } from '../../lib/address.ts';
+import { useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { focusId, useNextFocus } from '../../lib/next-focus.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { type AskedText, UncertainDialog } from './uncertain-dialog.tsx';
 
+const PLACE = 'afterUncertain';
+const READ_EVERY_MS = 5_000;
+
 /** Texts of an account whose fate nobody knows. Their words are not shown. */
-export function UncertainTexts({ texts }: { texts: UncertainOnWire[] }) {
+export function UncertainTexts({ name }: { name?: string }) {
   const { t, locale } = useNetworkWords();
   const may = useMay();
+  const { query } = useAddress();
+  const nextPage = query.get(PLACE) ?? undefined;
+  const filter = { ...(name !== undefined && { name }) };
+  const read = useRead(getUncertain, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
+  const texts = read.data?.uncertain;
   const seesAccounts = may('accounts.see');
   const acts = may('carriers.act');
   const [asked, setAsked] = useState<AskedText>();
-  const goOnFrom = useNextFocus(texts.filter(({ isHeld }) => isHeld).map(keyOf));
+  const goOnFrom = useNextFocus(texts?.filter(({ isHeld }) => isHeld).map(keyOf));
   const columns = useMemo(
     () => columnsOf({ t, locale, seesAccounts, onAsk: acts ? setAsked : undefined }),
     [t, locale, seesAccounts, acts],
@@ -38,9 +48,15 @@ export function UncertainTexts({ texts }: { texts: UncertainOnWire[] }) {
         columns={columns}
         rows={texts}
         keyOf={keyOf}
-        error={null}
-        onRetry={() => {}}
+        error={read.error}
+        onRetry={read.refetch}
         empty={{ title: t('uncertainEmpty'), hint: t('uncertainEmptyHint') }}
+        nextPage={read.data?.nextPage}
+        isLater={nextPage !== undefined}
+        place={PLACE}
+        filters={
+          may('carriers.export') && <ExportButton call={exportUncertain} filter={filter} file="uncertain-texts.csv" />
+        }
       />
       {asked && <UncertainDialog {...asked} onClose={() => setAsked(undefined)} onDecided={handleDecided} />}
     </SectionCard>

@@ -1,5 +1,10 @@
 import { Button, Code, Text } from '@mantine/core';
-import { getCarrierWebhooks, replayWebhook, type WebhookOnWire } from '@manyline/contract/console/carriers';
+import {
+  exportCarrierWebhooks,
+  getCarrierWebhooks,
+  replayWebhook,
+  type WebhookOnWire,
+} from '@manyline/contract/console/carriers';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
@@ -8,6 +13,7 @@ import { formatWhen } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WebhookEvents } from './webhook-events.tsx';
@@ -20,7 +26,8 @@ export function Webhooks({ name }: { name: string }) {
   const [asked, setAsked] = useState<WebhookOnWire>();
   const nextPage = query.get('after') ?? undefined;
   const search = query.get('search') ?? undefined;
-  const read = useRead(getCarrierWebhooks, { name, ...(search && { search }), ...(nextPage && { nextPage }) });
+  const filter = { ...(search && { search }) };
+  const read = useRead(getCarrierWebhooks, { name, ...filter, ...(nextPage && { nextPage }) });
   const mayReplay = may('carriers.act');
   const seesAccounts = may('accounts.see');
   const columns = useMemo(
@@ -34,13 +41,21 @@ export function Webhooks({ name }: { name: string }) {
         {t('webhooksIntro')}
       </Text>
       <RowsPage
+        room={`carriers/${name}`}
         label={t('webhooks')}
         columns={columns}
         rows={read.data?.webhooks}
         keyOf={({ webhookId }) => webhookId}
         error={read.error}
         onRetry={read.refetch}
-        filters={<SearchField label={t('webhooksFind')} description={t('webhooksFindHint')} maxLength={100} w={420} />}
+        filters={
+          <>
+            <SearchField label={t('webhooksFind')} description={t('webhooksFindHint')} maxLength={100} w={420} />
+            {may('carriers.export') && (
+              <ExportButton call={exportCarrierWebhooks} filter={{ name, ...filter }} file="webhooks.csv" />
+            )}
+          </>
+        }
         empty={
           search
             ? { title: t('webhooksNotFound'), hint: t(isCut ? 'webhooksNotFoundYet' : 'webhooksNotFoundHint') }

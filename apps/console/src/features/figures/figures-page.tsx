@@ -1,5 +1,6 @@
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import {
+  exportFigures,
   type FigureName,
   type FigureSide,
   figureName,
@@ -13,8 +14,11 @@ import { SectionCard } from '@manyline/page/ui/section-card';
 import { setFilters, useAddress } from '../../lib/address.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FigureChart, useFigures } from './figure-chart.tsx';
+import { ViewsBar } from '../../ui/views-bar.tsx';
+import { FigureChart, useFigures, zoneMinutes } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { figureText, rangeText, sideText, topicText } from './figure-texts.ts';
 
@@ -36,13 +40,22 @@ function useAsked() {
 export function FiguresPage() {
   const { t, locale } = useLanguage();
   const { topic, range, by, figure, sides, drawable } = useAsked();
+  const may = useMay();
   const { data } = useFigures({ topic, range, by });
   return (
     <>
       <PageHead title={t('figures')} intro={t('figuresIntro')}>
         <RangeChoice range={range} />
+        {may('figures.export') && (
+          <ExportButton
+            call={exportFigures}
+            filter={{ topic, range, ...(by && { by }), zoneMinutes: zoneMinutes() }}
+            file="figures.csv"
+          />
+        )}
       </PageHead>
       <Stack gap="md">
+        <ViewsBar room="figures" />
         <Group gap="sm" align="end" role="search">
           <NativeSelect
             label={t('figuresTopic')}

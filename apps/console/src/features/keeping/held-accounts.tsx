@@ -1,13 +1,16 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { getHolds } from '@manyline/contract/console/keeping';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { exportDeletions, exportHolds, getDeletions, getHolds } from '@manyline/contract/console/keeping';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../lib/address.ts';
+import { addressOf, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { PageTurner } from '../../ui/page-turner.tsx';
 
 interface Entry {
   accountId: string;
@@ -16,17 +19,26 @@ interface Entry {
   lines: readonly string[];
 }
 
+const HOLD = 'afterHold';
+const DELETION = 'afterDeletion';
+
 /** Accounts under a legal hold, and accounts that are about to go. */
 export function HeldAccounts() {
   const { t, locale } = useLanguage();
-  const read = useRead(getHolds, {});
-  if (read.error) return <Problem error={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Skeleton h={240} role="status" aria-label={t('loading')} />;
+  const may = useMay();
+  const { query } = useAddress();
+  const afterHold = query.get(HOLD) ?? undefined;
+  const afterDeletion = query.get(DELETION) ?? undefined;
+  const read = useRead(getHolds, afterHold ? { nextPage: afterHold } : {});
+  const going = useRead(getDeletions, afterDeletion ? { nextPage: afterDeletion } : {});
+  const failed = read.error ? read : going;
+  if (failed.error) return <Problem error={failed.error} onRetry={failed.refetch} />;
+  if (!read.data || !going.data) return <Skeleton h={240} role="status" aria-label={t('loading')} />;
   const holds = read.data.holds.map(({ setBy, setAt, ...hold }) => ({
     ...hold,
     lines: [t('holdBy', { name: setBy, time: formatWhen(setAt, locale) })],
   }));
-  const deletions = read.data.deletions.map(({ askedBy, confirmedBy, at, dueAt, isHeld, ...deletion }) => ({
+  const deletions = going.data.deletions.map(({ askedBy, confirmedBy, at, dueAt, isHeld, ...deletion }) => ({
     ...deletion,
     lines: [
       isHeld ? t('deletionHeld') : t('deletionDue', { time: formatWhen(dueAt, locale) }),
@@ -35,8 +47,20 @@ export function HeldAccounts() {
   }));
   return (
     <Stack gap="md">
-      <SectionCard title={t('holds')}>{list(holds, t('holdsNone'))}</SectionCard>
-      <SectionCard title={t('deletions')}>{list(deletions, t('deletionsNone'))}</SectionCard>
+      <SectionCard title={t('holds')}>
+        {list(holds, t('holdsNone'))}
+        <Group gap="sm" mt="sm" align="flex-start">
+          <PageTurner nextPage={read.data.nextPage} isLater={afterHold !== undefined} place={HOLD} />
+          {may('keeping.export') && <ExportButton call={exportHolds} filter={{}} file="legal-holds.csv" />}
+        </Group>
+      </SectionCard>
+      <SectionCard title={t('deletions')}>
+        {list(deletions, t('deletionsNone'))}
+        <Group gap="sm" mt="sm" align="flex-start">
+          <PageTurner nextPage={going.data.nextPage} isLater={afterDeletion !== undefined} place={DELETION} />
+          {may('keeping.export') && <ExportButton call={exportDeletions} filter={{}} file="deletions.csv" />}
+        </Group>
+      </SectionCard>
     </Stack>
   );
 }

@@ -2,6 +2,7 @@
 import {
   answerDataRequest,
   getDataRequests,
+  getDeletions,
   getHolds,
   getKeeping,
   proposeDeletion,
@@ -127,8 +128,8 @@ it('a deletion that its holder asks for is declined with words that they read, a
 it('accounts under a hold and accounts being deleted stand with who did it and why', async () => {
   const server = serve();
   const of = { accountId: 'a1', userId: '123456789' };
-  server.answer(getHolds, {
-    holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }],
+  server.answer(getHolds, { holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }] });
+  server.answer(getDeletions, {
     deletions: [{ ...of, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga', at: 1, dueAt: 2, isHeld: true }],
   });
   openPage('/console/keeping/holds', server);

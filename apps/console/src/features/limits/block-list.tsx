@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type BlockOnWire, getBlocks } from '@manyline/contract/console/blocks';
+import { type BlockOnWire, exportBlocks, getBlocks } from '@manyline/contract/console/blocks';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
@@ -8,6 +8,7 @@ import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { actColumn } from '../../ui/act-column.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,11 +18,13 @@ import { useBlockText } from './words.ts';
 /** Numbers, ranges and addresses that are shut out. */
 export function BlockList() {
   const t = useBlockText();
-  const mayAct = useMay()('limits.act');
+  const may = useMay();
+  const mayAct = may('limits.act');
   const { query } = useAddress();
   const search = query.get('search') ?? '';
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getBlocks, { ...(search && { search }), ...(nextPage && { nextPage }) });
+  const filter = { ...(search && { search }) };
+  const read = useRead(getBlocks, { ...filter, ...(nextPage && { nextPage }) });
   const [asked, setAsked] = useState<BlockOnWire | 'new'>();
   const columns = useColumns(mayAct ? setAsked : undefined);
   return (
@@ -35,6 +38,7 @@ export function BlockList() {
           )}
         </ListHead>
         <RowsPage
+          room="limits"
           label={t('blocks')}
           columns={columns}
           rows={read.data?.blocks}
@@ -44,7 +48,12 @@ export function BlockList() {
           empty={{ title: t('blocksEmpty'), hint: t('blocksEmptyHint') }}
           nextPage={read.data?.nextPage}
           isLater={nextPage !== undefined}
-          filters={<SearchField label={t('blockFind')} maxLength={100} />}
+          filters={
+            <>
+              <SearchField label={t('blockFind')} maxLength={100} />
+              {may('limits.export') && <ExportButton call={exportBlocks} filter={filter} file="blocks.csv" />}
+            </>
+          }
         />
       </Stack>
       {asked && <BlockDialog {...(asked !== 'new' && { block: asked })} onClose={() => setAsked(undefined)} />}

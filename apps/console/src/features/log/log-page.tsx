@@ -8,11 +8,12 @@ import {
   loggedAct,
   loggedActs,
 } from '@manyline/contract/console/log';
+import { getTeam, type MemberOnWire } from '@manyline/contract/console/team';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
 import { useApi, useRead } from '../../lib/api.ts';
 import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatAge, formatWhen } from '../../lib/format.ts';
@@ -21,12 +22,15 @@ import { useMay } from '../../lib/me.ts';
 import { actText } from '../../texts/names.ts';
 import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
-/** `/console/log?search=…&act=…&from=…&until=…` */
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** `/console/log?search=…&act=…&operator=…&from=…&until=…` */
 export function LogPage() {
   const { t, locale } = useLanguage();
   const may = useMay();
@@ -37,7 +41,15 @@ export function LogPage() {
   const from = startOfDay(query.get('from'));
   const until = endOfDay(query.get('until'));
   const nextPage = query.get('after') ?? undefined;
-  const filter = { ...(search && { search }), ...(act && { act }), ...(from && { from }), ...(until && { until }) };
+  const operatorId = UUID.exec(query.get('operator') ?? '')?.[0];
+  const filter = {
+    ...(search && { search }),
+    ...(operatorId && { operatorId }),
+    ...(act && { act }),
+    ...(from && { from }),
+    ...(until && { until }),
+  };
+  const team = useRead(getTeam, {}, { enabled: may('team.see') });
   const log = useRead(getLog, { ...filter, ...(nextPage && { nextPage }) });
   const check = useRead(checkLog, {});
   const lookAtAll = useLookAtAll();
@@ -93,12 +105,29 @@ export function LogPage() {
                 ...loggedActs.map((each) => ({ value: each, label: t(actText[each]) })),
               ]}
             />
+            <NativeSelect
+              label={t('who')}
+              value={operatorId ?? ''}
+              onChange={(event) => setFilters({ operator: event.currentTarget.value, after: undefined })}
+              data={[{ value: '', label: t('all') }, ...operatorsOf(team.data?.members, log.data?.entries, operatorId)]}
+            />
             <DayFilters />
           </>
         }
       />
     </>
   );
+}
+
+/** The team; and whoever is asked for, who may have left it, by the name in the rows. */
+function operatorsOf(
+  members: readonly Pick<MemberOnWire, 'operatorId' | 'name'>[] = [],
+  entries: readonly LogEntryOnWire[] = [],
+  asked: string | undefined,
+) {
+  const known = members.map(({ operatorId: value, name: label }) => ({ value, label }));
+  if (asked === undefined || known.some(({ value }) => value === asked)) return known;
+  return [...known, { value: asked, label: entries.find(({ operatorId }) => operatorId === asked)?.who ?? asked }];
 }
 
 /** Follows the chain from its first row: what somebody changed behind the last look is found too. */
@@ -122,7 +151,15 @@ function columnsOf(t: T, locale: string): Column<LogEntryOnWire>[] {
         </time>
       ),
     },
-    { id: 'who', header: t('who'), cell: ({ row }) => row.original.who || t('nobody') },
+    {
+      id: 'who',
+      header: t('who'),
+      cell: ({ row: { original } }) => {
+        const { operatorId: operator, who } = original;
+        if (operator === undefined) return who || t('nobody');
+        return <Link to={addressOf(['log'], { operator })}>{who}</Link>;
+      },
+    },
     {
       id: 'act',
       header: t('act'),

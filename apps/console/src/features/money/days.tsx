@@ -33,6 +33,7 @@ export function Days() {
         {t('daysIntro')} {closedThrough && t('closedThrough', { day: closedThrough })}
       </Text>
       <RowsPage
+        room="money/days"
         label={t('days')}
         columns={columns}
         rows={read.data?.closings}

@@ -1,24 +1,30 @@
-import { getDisputes } from '@manyline/contract/console/money';
-import type { CallOutput } from '@manyline/contract/define-call';
+import { NativeSelect } from '@mantine/core';
+import { type DisputeOnWire, disputeState, exportDisputes, getDisputes } from '@manyline/contract/console/money';
 import { useMemo } from 'react';
-import { addressOf, goTo, useAddress } from '../../lib/address.ts';
+import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
-type Dispute = CallOutput<typeof getDisputes>['disputes'][number];
+const disputeText = { lost: 'disputeTaken', won: 'disputeWon' } as const;
 
 /** Payments that banks took back. */
 export function Disputes() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getDisputes, nextPage ? { nextPage } : {});
+  const may = useMay();
+  const { data: state } = disputeState.safeParse(query.get('state'));
+  const filter = { ...(state && { state }) };
+  const read = useRead(getDisputes, { ...filter, ...(nextPage && { nextPage }) });
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   return (
     <RowsPage
+      room="money/disputes"
       label={t('disputes')}
       columns={columns}
       rows={read.data?.disputes}
@@ -29,11 +35,25 @@ export function Disputes() {
       empty={{ title: t('disputesEmpty'), hint: t('disputesEmptyHint') }}
       nextPage={read.data?.nextPage}
       isLater={nextPage !== undefined}
+      filters={
+        <>
+          <NativeSelect
+            label={t('state')}
+            value={state ?? ''}
+            onChange={(event) => setFilters({ state: event.currentTarget.value, after: undefined })}
+            data={[
+              { value: '', label: t('all') },
+              ...disputeState.options.map((value) => ({ value, label: t(disputeText[value]) })),
+            ]}
+          />
+          {may('money.export') && <ExportButton call={exportDisputes} filter={filter} file="disputes.csv" />}
+        </>
+      }
     />
   );
 }
 
-function columnsOf(t: T, locale: string): Column<Dispute>[] {
+function columnsOf(t: T, locale: string): Column<DisputeOnWire>[] {
   return [
     {
       id: 'when',
@@ -57,9 +77,7 @@ function columnsOf(t: T, locale: string): Column<Dispute>[] {
       id: 'state',
       header: t('state'),
       cell: ({ row: { original } }) => (
-        <StateBadge colour={original.state === 'won' ? 'green' : 'red'}>
-          {t(original.state === 'won' ? 'disputeWon' : 'disputeTaken')}
-        </StateBadge>
+        <StateBadge colour={original.state === 'won' ? 'green' : 'red'}>{t(disputeText[original.state])}</StateBadge>
       ),
     },
     {

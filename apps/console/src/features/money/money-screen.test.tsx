@@ -45,6 +45,7 @@ const account: AccountOnWire = {
   email: 'wei@example.com',
   createdAt: 1,
   balance: '5',
+  gift: '2',
   currency: 'USD',
   numbers: [],
 };

@@ -15,6 +15,7 @@ import { Days } from './days.tsx';
 import { Disputes } from './disputes.tsx';
 import { Gateways } from './gateways.tsx';
 import { OrderPage } from './order-page.tsx';
+import { Refunds } from './refunds.tsx';
 import { Reviews } from './reviews.tsx';
 import { Rules } from './rules.tsx';
 
@@ -29,6 +30,7 @@ const parts: readonly Part[] = [
   { key: 'orders', access: 'money.see', label: 'orders', Show: OrdersTable },
   { key: 'reviews', access: 'money.see', label: 'moneyReviews', Show: Reviews },
   { key: 'gateways', access: 'money.see', label: 'gateways', Show: Gateways },
+  { key: 'refunds', access: 'money.see', label: 'refunds', Show: Refunds },
   { key: 'disputes', access: 'money.see', label: 'disputes', Show: Disputes },
   { key: 'days', access: 'money.books', label: 'days', Show: Days },
   { key: 'rules', access: 'money.books', label: 'rules', Show: Rules },

@@ -1,19 +1,22 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import {
   claimMoneyReview,
+  exportMoneyReviews,
   getMoneyReviews,
   type MoneyReview,
+  moneyReviewKinds,
   releaseMoneyReview,
 } from '@manyline/contract/console/money';
 import { Problem } from '@manyline/page/ui/problem';
 import { useCallback, useMemo, useState } from 'react';
-import { addressOf, useAddress } from '../../lib/address.ts';
+import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { focusId, useNextFocus } from '../../lib/next-focus.ts';
 import { moneyReviewText } from '../../texts/names.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -28,7 +31,9 @@ export function Reviews() {
   const may = useMay();
   const { query } = useAddress();
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getMoneyReviews, nextPage ? { nextPage } : {}, { everyMs: READ_EVERY_MS });
+  const kind = moneyReviewKinds.find((each) => each === query.get('kind'));
+  const filter = { ...(kind && { kind }) };
+  const read = useRead(getMoneyReviews, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
   const reviews = read.data?.reviews;
   const { asked, ask, error, giveBack, goOn } = useTaking(reviews);
   const decides = may('money.decide');
@@ -37,6 +42,7 @@ export function Reviews() {
     <>
       <Problem error={error} />
       <RowsPage
+        room="money/reviews"
         label={t('moneyReviews')}
         columns={columns}
         rows={reviews}
@@ -46,6 +52,20 @@ export function Reviews() {
         empty={{ title: t('moneyReviewsEmpty'), hint: t('moneyReviewsEmptyHint') }}
         nextPage={read.data?.nextPage}
         isLater={nextPage !== undefined}
+        filters={
+          <>
+            <NativeSelect
+              label={t('kind')}
+              value={kind ?? ''}
+              onChange={(event) => setFilters({ kind: event.currentTarget.value, after: undefined })}
+              data={[
+                { value: '', label: t('all') },
+                ...moneyReviewKinds.map((value) => ({ value, label: t(moneyReviewText[value]) })),
+              ]}
+            />
+            {may('money.export') && <ExportButton call={exportMoneyReviews} filter={filter} file="money-reviews.csv" />}
+          </>
+        }
       />
       {asked && <ReviewDialog {...asked} onClose={giveBack} onDecided={goOn} />}
     </>

@@ -1,12 +1,20 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { type DifferenceOnWire, getDifferences, lookForDifferences } from '@manyline/contract/console/stock';
+import {
+  type DifferenceOnWire,
+  exportDifferences,
+  getDifferences,
+  lookForDifferences,
+} from '@manyline/contract/console/stock';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { useAddress } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { PageTurner } from '../../ui/page-turner.tsx';
 
 const whats: Record<DifferenceOnWire['what'], NetworkKey> = {
   unknown: 'whatUnknown',
@@ -15,11 +23,15 @@ const whats: Record<DifferenceOnWire['what'], NetworkKey> = {
   notActive: 'whatNotActive',
 };
 
+const PLACE = 'afterDifference';
+
 /** Where the books of numbers differ from those of their carriers. */
 export function Differences() {
   const { t, locale } = useNetworkWords();
   const may = useMay();
-  const read = useRead(getDifferences, {});
+  const { query } = useAddress();
+  const nextPage = query.get(PLACE) ?? undefined;
+  const read = useRead(getDifferences, nextPage ? { nextPage } : {});
   const look = useAct(lookForDifferences);
   const failed = look.data?.failed ?? [];
   const button = may('numbers.act') && (
@@ -52,6 +64,8 @@ export function Differences() {
           </li>
         ))}
       </Stack>
+      <PageTurner nextPage={read.data?.nextPage} isLater={nextPage !== undefined} place={PLACE} />
+      {may('numbers.export') && <ExportButton call={exportDifferences} filter={{}} file="number-differences.csv" />}
       {read.data?.looks.map(({ source, lookedAt, numbers }) => (
         <Text key={source} size="xs" c="dimmed" mt="xs" className="numeric">
           {t('looked', { source, numbers, time: formatWhen(lookedAt, locale) })}

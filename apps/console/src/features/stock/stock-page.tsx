@@ -1,5 +1,11 @@
 import { Button, Menu, NativeSelect, Stack } from '@mantine/core';
-import { getStock, type StockActName, type StockOnWire, stockState } from '@manyline/contract/console/stock';
+import {
+  exportStock,
+  getStock,
+  type StockActName,
+  type StockOnWire,
+  stockState,
+} from '@manyline/contract/console/stock';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { numberType } from '@manyline/contract/number-type';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -9,6 +15,7 @@ import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -37,10 +44,13 @@ export function StockPage() {
     () => columnsOf({ t, locale, seesAccounts, onAct: mayAct ? setAsked : undefined }),
     [t, locale, seesAccounts, mayAct],
   );
-  const stock = useRead(getStock, readFilter(query));
+  const filter = readFilter(query);
+  const nextPage = query.get('after') ?? undefined;
+  const stock = useRead(getStock, { ...filter, ...(nextPage && { nextPage }) });
   return (
     <Stack gap="md">
       <PageHead title={t('numbers')} intro={t('numbersIntro')}>
+        {may('numbers.export') && <ExportButton call={exportStock} filter={filter} file="numbers.csv" />}
         {mayAct && (
           <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
             {t('importList')}
@@ -48,6 +58,7 @@ export function StockPage() {
         )}
       </PageHead>
       <RowsPage
+        room="numbers"
         label={t('numbers')}
         columns={columns}
         rows={stock.data?.numbers}
@@ -56,7 +67,7 @@ export function StockPage() {
         onRetry={stock.refetch}
         empty={{ title: t('numbersEmpty'), hint: t('numbersEmptyHint') }}
         nextPage={stock.data?.nextPage}
-        isLater={query.get('after') !== null}
+        isLater={nextPage !== undefined}
         filters={<Filters choices={stock.data} />}
       />
       <Differences />
@@ -71,7 +82,6 @@ function readFilter(query: URLSearchParams) {
   const { data: type } = numberType.safeParse(query.get('type'));
   const { data: state } = stockState.safeParse(query.get('state'));
   const [brand, country, source] = ['brand', 'country', 'source'].map((name) => query.get(name) ?? undefined);
-  const nextPage = query.get('after') ?? undefined;
   return {
     ...(search && { search }),
     ...(type && { type }),
@@ -79,7 +89,6 @@ function readFilter(query: URLSearchParams) {
     ...(brand && { brand }),
     ...(country && { country }),
     ...(source && { source }),
-    ...(nextPage && { nextPage }),
   };
 }
 

@@ -1,10 +1,12 @@
 import { Text } from '@mantine/core';
-import { getSupplierOffers, type OfferOnWire } from '@manyline/contract/console/suppliers';
+import { exportSupplierOffers, getSupplierOffers, type OfferOnWire } from '@manyline/contract/console/suppliers';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo } from 'react';
 import { useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
+import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 
@@ -13,6 +15,7 @@ const inCapitals = (typed: string) => typed.trim().toUpperCase();
 /** What a supplier has, by service and country. */
 export function Offers({ name }: { name: string }) {
   const { t, locale } = useNetworkWords();
+  const may = useMay();
   const { query } = useAddress();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const app = query.get('app') ?? '';
@@ -26,6 +29,7 @@ export function Offers({ name }: { name: string }) {
         {t('offersIntro')}
       </Text>
       <RowsPage
+        room={`suppliers/${name}`}
         label={t('offers')}
         columns={columns}
         rows={read.data?.offers}
@@ -39,6 +43,9 @@ export function Offers({ name }: { name: string }) {
           <>
             <SearchField label={t('service')} name="app" maxLength={40} w={200} />
             <SearchField label={t('country')} name="country" placeholder="GB" read={inCapitals} maxLength={2} w={100} />
+            {may('suppliers.export') && (
+              <ExportButton call={exportSupplierOffers} filter={{ name, ...filter }} file="offers.csv" />
+            )}
           </>
         }
       />

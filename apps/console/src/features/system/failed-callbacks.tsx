@@ -1,5 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type FailedCallback, getFailedCallbacks, replayFailedCallback } from '@manyline/contract/console/system';
+import {
+  exportFailedCallbacks,
+  type FailedCallback,
+  getFailedCallbacks,
+  replayFailedCallback,
+} from '@manyline/contract/console/system';
 import { Problem } from '@manyline/page/ui/problem';
 import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
@@ -7,6 +12,7 @@ import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 
@@ -32,6 +38,7 @@ export function FailedCallbacks() {
         {isPending ? t('loading') : data && t(data.isDelivered ? 'callbackDelivered' : 'callbackNotDelivered')}
       </Text>
       <Problem error={error} />
+      {may('system.export') && <ExportButton call={exportFailedCallbacks} filter={{}} file="failed-callbacks.csv" />}
       <RowsPage
         label={t('failedCallbacks')}
         columns={columns}

@@ -70,6 +70,8 @@ export const en = {
   askedGateway: 'Asked. What it said is in the records.',
   refund: 'Refund',
   refunds: 'Refunds',
+  refundsEmpty: 'No refunds',
+  refundsEmptyHint: 'Money that goes back to where it was paid from stands here.',
   refundWhat: 'The money goes back to where it was paid from, and the gift of this top-up in the same proportion.',
   refundTransferWhat:
     'Coins go back by hand: send them first. Here they are taken from the balance, with the gift in the same proportion.',

@@ -70,6 +70,8 @@ export const zh: Translation<typeof en> = {
   askedGateway: '已查询，结果见记录。',
   refund: '退款',
   refunds: '退款',
+  refundsEmpty: '没有退款',
+  refundsEmptyHint: '退回原付款方式的资金会显示在这里。',
   refundWhat: '款项原路退回，本次充值的赠送按比例收回。',
   refundTransferWhat: '加密货币须先手动转回；此处从余额中扣除，赠送按比例收回。',
   refundableNow: '目前可退 {{amount}}：已支付、未退款且未消费的部分。',

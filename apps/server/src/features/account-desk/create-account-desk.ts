@@ -1,6 +1,7 @@
 import { brandIds, isBrandId } from '@manyline/brands/registry';
 import {
   ACCOUNTS_PAGE,
+  type AccountOnWire,
   actOnAccount,
   exportAccounts,
   findAccounts,
@@ -9,13 +10,12 @@ import {
 import type { LoggedAct } from '@manyline/contract/console/log';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros } from '@manyline/domain/money';
-import type { FastifyReply } from 'fastify';
 import { currencyOf } from '../../brands/currency-of.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import { sendCsv } from '../../http/csv-file.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
-import { describeFilter } from '../../lib/describe-filter.ts';
 import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountFilter } from '../accounts/accounts.service.ts';
@@ -58,6 +58,20 @@ const logged: Record<Action, LoggedAct> = {
   unlock: 'accountUnlocked',
 };
 
+const columns: Columns<AccountOnWire> = {
+  accountId: (account) => account.accountId,
+  userId: (account) => account.userId,
+  brand: (account) => account.platform,
+  status: (account) => account.status,
+  phone: (account) => account.phone,
+  email: (account) => account.email,
+  createdAt: (account) => moment(account.createdAt),
+  balance: (account) => account.balance,
+  gift: (account) => account.gift,
+  currency: (account) => account.currency,
+  numbers: (account) => account.numbers.join(' '),
+};
+
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
   const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, session } = needs;
@@ -76,6 +90,7 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
         ...(email !== undefined && { email }),
         createdAt,
         balance: formatMicros(balance ? getSpendable(balance) : 0),
+        gift: formatMicros(balance?.gift ?? 0),
         currency: currencyOf(platform),
         numbers: owned.get(accountId) ?? [],
       };
@@ -129,27 +144,6 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
     };
   }
 
-  /** The log says that they left, and by which filter, before the first of them does. */
-  async function leave(operator: OperatorCaller, filter: Filter, reply: FastifyReply) {
-    await consoleLog.service.note(operator, { act: 'accountsExported', after: describeFilter(filter) });
-    const read = async (after: PageKey | undefined) => {
-      const { rows, next } = await readPage(filter, after, EXPORTED_AT_ONCE);
-      return { rows: await describe(rows), next };
-    };
-    return sendCsv(reply, 'accounts', read, ({ numbers: owned, createdAt, ...account }) => ({
-      accountId: account.accountId,
-      userId: account.userId,
-      brand: account.platform,
-      status: account.status,
-      phone: account.phone,
-      email: account.email,
-      createdAt: new Date(createdAt).toISOString(),
-      balance: account.balance,
-      currency: account.currency,
-      numbers: owned.join(' '),
-    }));
-  }
-
   async function show(accountId: string) {
     const account = await accounts.service.get(accountId);
     const [[described], sessions] = await Promise.all([
@@ -182,7 +176,16 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, findAccounts, ({ query: { nextPage, ...filter } }) => find(filter, nextPage));
-      mountForOperator(http, exportAccounts, ({ operator, query, reply }) => leave(operator, query, reply));
+      mountListFile(http, exportAccounts, {
+        log: consoleLog.service,
+        name: 'accounts',
+        act: 'accountsExported',
+        columns,
+        async read({ query }, after: PageKey | undefined) {
+          const { rows, next } = await readPage(query, after, EXPORTED_AT_ONCE);
+          return { rows: await describe(rows), next };
+        },
+      });
       mountOwnLimits(http, { db, accounts: accounts.service, limits: needs.accountLimits, log: consoleLog.service });
       mountForOperator(http, getAccount, ({ query }) => show(query.accountId));
       mountForOperator(http, actOnAccount, async ({ operator, body: { accountId, action, reason } }) => {

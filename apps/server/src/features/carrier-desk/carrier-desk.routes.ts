@@ -2,6 +2,8 @@ import {
   actOnCarrier,
   checkCarrier,
   decideUncertain,
+  exportCarrierWebhooks,
+  exportUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
@@ -11,17 +13,50 @@ import {
   setCarrierPrice,
   setCarrierRoute,
   testCarrier,
+  type UncertainOnWire,
+  type WebhookOnWire,
 } from '@manyline/contract/console/carriers';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { CarrierDesk } from './carrier-desk.service.ts';
 import { maskWebhook } from './mask-webhook.rules.ts';
 
 const WEBHOOKS_SHOWN = 20;
+const EXPORTED_AT_ONCE = 200;
 const done = { status: 200 as const };
 
-export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk) {
+const uncertainColumns: Columns<UncertainOnWire> = {
+  carrier: ({ carrier }) => carrier,
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  from: ({ from }) => from,
+  to: ({ to }) => to,
+  since: ({ since }) => moment(since),
+  isHeld: ({ isHeld }) => isHeld,
+  why: ({ why }) => why,
+};
+
+type Webhook = Omit<WebhookOnWire, 'webhookId' | 'body'> & { id: string };
+/** What its events have of one kind, each once. */
+const listed = ({ events }: Webhook, field: 'from' | 'to' | 'accountId' | 'messageId') =>
+  [...new Set(events.flatMap((event) => event[field] ?? []))].join(' ');
+const webhookColumns: Columns<Webhook> = {
+  webhookId: ({ id }) => id,
+  receivedAt: ({ receivedAt }) => moment(receivedAt),
+  texts: ({ texts }) => texts,
+  receipts: ({ receipts }) => receipts,
+  isOpen: ({ isOpen }) => isOpen,
+  from: (webhook) => listed(webhook, 'from'),
+  to: (webhook) => listed(webhook, 'to'),
+  accountIds: (webhook) => listed(webhook, 'accountId'),
+  messageIds: (webhook) => listed(webhook, 'messageId'),
+};
+
+export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk, log: ConsoleLog) {
   mountForOperator(app, getCarriers, async () => {
     const [carriers, routes, prices] = await Promise.all([desk.view.list(), desk.listRoutes(), desk.listPrices()]);
     return {
@@ -64,7 +99,25 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk) {
       ...(nextPage !== undefined && { nextPage }),
     };
   });
-  mountForOperator(app, getUncertain, async () => ({ uncertain: await desk.view.listUncertain() }));
+  mountListFile(app, exportCarrierWebhooks, {
+    log,
+    name: 'webhooks',
+    columns: webhookColumns,
+    async read({ query: { name, search } }, before) {
+      const { webhooks, nextPage } = await desk.listWebhooks(name, { search, before, limit: EXPORTED_AT_ONCE });
+      return { rows: webhooks, next: nextPage };
+    },
+  });
+  mountForOperator(app, getUncertain, ({ query }) => desk.view.listUncertain(query.name, query.nextPage));
+  mountListFile(app, exportUncertain, {
+    log,
+    name: 'uncertain-texts',
+    columns: uncertainColumns,
+    async read({ query }, after) {
+      const { uncertain, nextPage } = await desk.view.listUncertain(query.name, after);
+      return { rows: uncertain, next: nextPage };
+    },
+  });
   mountForOperator(app, decideUncertain, async ({ operator, body: { outcome, reason, ...text } }) => {
     await desk.decide(operator, text, outcome, reason);
     return done;

@@ -1,5 +1,6 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
+import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
 import { showTerms } from '../delivery/carrier-terms.rules.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -16,7 +17,7 @@ export interface CarrierViewDeps {
   countOpenSends: Verification['countOpenSends'];
 }
 
-const UNCERTAIN_MAX = 100;
+const UNCERTAIN_PAGE = 50;
 const quiet = { taken: 0, refused: 0, away: 0, unsure: 0 };
 const nothing = { waiting: 0, uncertain: 0 };
 
@@ -94,20 +95,21 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
     get,
     list: async () => describe(await listKnown()),
 
-    /** Of every account. */
-    listUncertain: async () => (await delivery.standing.listUncertain(undefined, UNCERTAIN_MAX)).map(toUncertain),
+    /** The oldest first, page by page; without a name, of every account. */
+    async listUncertain(name: string | undefined, nextPage: string | undefined) {
+      const end = readPageEnd(nextPage);
+      const after = end && { since: end.at, id: end.id };
+      const found = await delivery.standing.listUncertain(name, { after, limit: UNCERTAIN_PAGE + 1 });
+      const { page, ...next } = cutPage(found, UNCERTAIN_PAGE, ({ since, id }) => ({ at: Number(since), id }));
+      return { uncertain: page.map(toUncertain), ...next };
+    },
 
     /** @throws NOT_FOUND */
     async show(name: string) {
-      const [carrier, uncertain, actions] = await Promise.all([
-        get(name),
-        delivery.standing.listUncertain(name, UNCERTAIN_MAX),
-        accounts.listActions(name),
-      ]);
+      const [carrier, actions] = await Promise.all([get(name), accounts.listActions(name)]);
       return {
         carrier,
         terms: showTerms(carriers.termsOf(name) ?? {}),
-        uncertain: uncertain.map(toUncertain),
         acts: actions.map(({ at, action: act, by, note }) => ({ at, act, by, note })),
       };
     },

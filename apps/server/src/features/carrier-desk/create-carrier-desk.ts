@@ -5,6 +5,6 @@ import { type CarrierDeskNeeds, createCarrierDeskService } from './carrier-desk.
 /** Accounts at carriers, for operators. */
 export function createCarrierDesk(kit: Kit, needs: CarrierDeskNeeds) {
   const desk = createCarrierDeskService(kit, needs);
-  const hooks: FeatureHooks = { mount: (http) => mountCarrierDesk(http, desk) };
+  const hooks: FeatureHooks = { mount: (http) => mountCarrierDesk(http, desk, needs.consoleLog.service) };
   return { hooks };
 }

@@ -1,13 +1,26 @@
 import { checkLog, exportLog, getLog, type LogEntryOnWire, loggedAct } from '@manyline/contract/console/log';
 import type { FastifyInstance } from 'fastify';
-import { sendCsv } from '../../http/csv-file.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
-import { describeFilter } from '../../lib/describe-filter.ts';
 import type { ConsoleLog } from './console-log.service.ts';
 import type { ConsoleLogTable } from './console-log.tables.ts';
 
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 1_000;
+
+const columns: Columns<ConsoleLogTable> = {
+  seq: ({ seq }) => seq,
+  at: ({ at }) => moment(at),
+  act: ({ act }) => act,
+  who: ({ who }) => who,
+  role: ({ role }) => role,
+  network: ({ network }) => network,
+  object: ({ object }) => object,
+  before: ({ before }) => before,
+  after: ({ after }) => after,
+  reason: ({ reason }) => reason,
+};
 
 export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
   mountForOperator(app, getLog, async ({ query: { nextPage, ...filter } }) => {
@@ -23,17 +36,28 @@ export function mountConsoleLog(app: FastifyInstance, log: ConsoleLog) {
 
   mountForOperator(app, checkLog, ({ query }) => (query.whole === 'yes' ? log.checkWhole() : log.check()));
 
-  mountForOperator(app, exportLog, async ({ operator, query, reply }) => {
-    await log.note(operator, { act: 'logExported', after: describeFilter(query) });
-    const read = (before: number | undefined) => log.list(query, { before, limit: EXPORTED_AT_ONCE });
-    return sendCsv(reply, 'console-log', read, (row: ConsoleLogTable) => {
-      const entry = toEntry(row);
-      return { ...entry, at: new Date(entry.at).toISOString() };
-    });
+  mountListFile(app, exportLog, {
+    log,
+    name: 'console-log',
+    act: 'logExported',
+    columns,
+    read: ({ query }, before: number | undefined) => log.list(query, { before, limit: EXPORTED_AT_ONCE }),
   });
 }
 
 function toEntry(row: ConsoleLogTable): LogEntryOnWire {
-  const { seq, at, act, who, role, network, object, before, after, reason } = row;
-  return { seq, at, act: loggedAct.parse(act), who, role, network, object, before, after, reason };
+  const { seq, at, act, operator_id: operatorId, who, role, network, object, before, after, reason } = row;
+  return {
+    seq,
+    at,
+    act: loggedAct.parse(act),
+    ...(operatorId !== null && { operatorId }),
+    who,
+    role,
+    network,
+    object,
+    before,
+    after,
+    reason,
+  };
 }

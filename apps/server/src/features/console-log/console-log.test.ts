@@ -31,6 +31,9 @@ it('says who did what, from where, with what was before and after, the newest fi
   ]);
   expect(entries[0]).toMatchObject({ who: 'Carla', role: 'owner', network: '127.0.0.1' });
   expect((await owner.call(getLog, { search: 'bERTA' })).entries).toHaveLength(2);
+  const { operatorId } = entries[0]!;
+  expect((await owner.call(getLog, { act: 'nameSet', operatorId })).entries).toEqual(entries);
+  expect((await owner.call(getLog, { operatorId: '01a1fc59-2d29-7a44-960e-ea936341a778' })).entries).toEqual([]);
 });
 
 it('is filtered by time', async () => {

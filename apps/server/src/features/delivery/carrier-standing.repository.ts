@@ -41,13 +41,20 @@ export function createCarrierStandingRepository(db: Db) {
       );
     },
 
-    /** The oldest first; of every account, without a carrier. */
-    async listUncertain(carrier: string | undefined, limit: number): Promise<UncertainMessage[]> {
+    /** The oldest first; of every account, without a carrier. @param after the last of the page before */
+    async listUncertain(
+      carrier: string | undefined,
+      { after, limit }: { after?: { since: number; id: string } | undefined; limit: number },
+    ): Promise<UncertainMessage[]> {
       const ofCarrier = carrier === undefined ? sql`true` : sql`carrier = ${carrier}`;
+      const isLater =
+        after === undefined
+          ? sql`true`
+          : sql`(coalesce(unsure_since, held_since), id) > (${after.since}::bigint, ${after.id}::uuid)`;
       const { rows } = await sql<UncertainMessage>`
         select carrier, account_id as "accountId", id, own_number as "ownNumber", other_number as "otherNumber", date,
           coalesce(unsure_since, held_since) as since, held_since is not null as "isHeld", coalesce(last_error, '') as error
-        from outbox where ${ofCarrier} and (held_since is not null or unsure_since is not null)
+        from outbox where ${ofCarrier} and ${isLater} and (held_since is not null or unsure_since is not null)
         order by coalesce(unsure_since, held_since), id limit ${limit}`.execute(db);
       return rows;
     },

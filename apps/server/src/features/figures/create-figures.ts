@@ -1,8 +1,12 @@
-import { getFigures, getToday } from '@manyline/contract/console/figures';
+import { exportFigures, type FigureLine, getFigures, getToday } from '@manyline/contract/console/figures';
+import { formatMicros } from '@manyline/domain/money';
 import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { keptFor } from '../../lib/account-keeper.ts';
+import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { createAges } from './ages.service.ts';
 import { createFiguresService } from './figures.service.ts';
@@ -11,8 +15,25 @@ import { createRollUp, FIGURES_KEPT_MS } from './roll-up.service.ts';
 const COUNTED_EVERY_MS = 15_000;
 const LOOKED_EVERY_MS = 60_000;
 
+interface FiguresNeeds {
+  auditor: Auditor;
+  consoleLog: ConsoleLogFeature;
+  delivery: Delivery;
+}
+
+/** A figure of one hour or day. */
+type Cell = Pick<FigureLine, 'figure' | 'key' | 'currency'> & { at: number | undefined; value: number };
+const columns: Columns<Cell> = {
+  from: ({ at }) => moment(at),
+  figure: ({ figure }) => figure,
+  key: ({ key }) => key,
+  // An amount is written as people write it; ages and waits are milliseconds.
+  value: ({ currency, value }) => (currency === undefined ? value : formatMicros(value)),
+  currency: ({ currency }) => currency,
+};
+
 /** Figures by the hour, for the people who run the business. Whoever sends, buys or signs up writes nothing for them. */
-export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor: Auditor; delivery: Delivery }) {
+export function createFigures({ db, now }: Kit, { auditor, consoleLog, delivery }: FiguresNeeds) {
   const rollUp = createRollUp({ db, now });
   const ages = createAges({
     db,
@@ -30,6 +51,18 @@ export function createFigures({ db, now }: Kit, { auditor, delivery }: { auditor
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getFigures, async ({ query }) => withCountedAt(await service.read(query)));
+      mountListFile(http, exportFigures, {
+        log: consoleLog.service,
+        name: 'figures',
+        columns,
+        async read({ query }) {
+          const { starts, lines } = await service.read(query);
+          const rows = lines.flatMap(({ values, ...line }) =>
+            values.map((value, at) => ({ ...line, value, at: starts[at] })),
+          );
+          return { rows, next: undefined };
+        },
+      });
       mountForOperator(http, getToday, async ({ query }) =>
         withCountedAt({ figures: await service.readToday(query.zoneMinutes) }),
       );

@@ -219,8 +219,9 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         const { kind, about, payload: kept, proposed_by: proposedBy } = await lock(tx, proposalId);
         const isOwn = proposedBy === caller.operatorId;
         const isWithdrawn = isOwn && outcome === 'refused';
+        // A proposal that the caller does not see is to them as one that is not there.
         if (!isWithdrawn && !mayDo(caller.role, proposalKinds[kind]))
-          throw new AppError('CONSOLE_NOT_ALLOWED', `no ${kind}`);
+          throw new AppError(isOwn ? 'CONSOLE_NOT_ALLOWED' : 'NOT_FOUND', `no ${kind}`);
         if (outcome === 'confirmed' && isOwn) throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
         const act = acts.get(kind)!;
         const payload = JSON.parse(kept) as object;

@@ -4,6 +4,7 @@ import {
   fileDataRequest,
   getAccountKeeping,
   getDataRequests,
+  getDeletions,
   getHolds,
   getKeeping,
   proposeDeletion,
@@ -31,6 +32,7 @@ import { createDataRequests } from './data-requests.service.ts';
 import { createDeletions, type Deletions } from './deletions.service.ts';
 import { createHolds } from './holds.service.ts';
 import { createKeepingKeeper } from './keeping.keeper.ts';
+import { mountKeepingFiles } from './keeping-files.routes.ts';
 import { createOwnRequests } from './own-requests.service.ts';
 import { createRequestNews } from './request-news.ts';
 
@@ -95,9 +97,9 @@ export function createKeeping({ db, newId, now, windows, log: logger }: Kit, nee
     );
 
   async function showAccount(accountId: string) {
-    const [[hold], [deletion], erasedAt, asked] = await Promise.all([
-      holds.list(accountId),
-      deletions.list(accountId),
+    const [hold, deletion, erasedAt, asked] = await Promise.all([
+      holds.find(accountId),
+      deletions.find(accountId),
       deletions.findErased(accountId),
       requests.listOf(accountId),
     ]);
@@ -121,10 +123,9 @@ export function createKeeping({ db, newId, now, windows, log: logger }: Kit, nee
         await requests.answer(operator, body.requestId, body.outcome, body.answer);
         return done;
       });
-      mountForOperator(http, getHolds, async () => ({
-        holds: await holds.list(),
-        deletions: await deletions.list(),
-      }));
+      mountForOperator(http, getHolds, ({ query }) => holds.listAll(query.nextPage));
+      mountForOperator(http, getDeletions, ({ query }) => deletions.listAll(query.nextPage));
+      mountKeepingFiles(http, { log, requests, holds, deletions });
       mountForOperator(http, setHold, async ({ operator, body }) => {
         await holds.set(operator, body.accountId, body.reason);
         return done;

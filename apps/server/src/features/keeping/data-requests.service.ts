@@ -33,6 +33,8 @@ interface NewRequest {
 const PAGE = 50;
 const OF_ACCOUNT_MAX = 100;
 
+export type DataRequests = ReturnType<typeof createDataRequests>;
+
 /** What people asked about their data, in the product or otherwise, with the day by which it has to be answered. */
 export function createDataRequests({ db, accounts, log, news, dropProposals, now }: Deps) {
   async function toWire(rows: readonly Selectable<Schema['data_request']>[]): Promise<DataRequest[]> {

@@ -2,10 +2,13 @@ import type { Deletion } from '@manyline/contract/console/keeping';
 import { DELETION_DAYS } from '@manyline/contract/own-data';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
+import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { AccountKeeper } from '../../lib/account-keeper.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { nobody } from '../console-log/actor.rules.ts';
@@ -19,7 +22,7 @@ interface Deps {
   accounts: Pick<AccountsService, 'get' | 'lock' | 'findAll'>;
   control: Pick<AccountControl, 'remove' | 'afterDeletion' | 'restore' | 'erased' | 'flush'>;
   fourEyes: FourEyes;
-  holds: Pick<Holds, 'check' | 'isHeld' | 'list'>;
+  holds: Pick<Holds, 'check' | 'isHeld' | 'listHeld'>;
   /** In the order in which their data goes. */
   keepers: readonly AccountKeeper[];
   log: ConsoleLog;
@@ -39,7 +42,10 @@ interface Asked {
   requestId?: string;
 }
 
-const LISTED_MAX = 500;
+type Row = Selectable<Schema['account_deletion']>;
+
+const PAGE = 50;
+const ERASED_AT_ONCE = 500;
 
 export type Deletions = ReturnType<typeof createDeletions>;
 
@@ -53,6 +59,21 @@ export function createDeletions(deps: Deps) {
     on.selectFrom('account_deletion').selectAll().where('undone_at', 'is', null).where('done_at', 'is', null);
   const nameOf = async (accountId: string, tx?: Tx) =>
     `account ${(await accounts.get(accountId, tx)).userId} ${accountId}`;
+
+  async function toWire(rows: readonly Row[]): Promise<Deletion[]> {
+    const ids = rows.map((row) => row.account_id);
+    const [names, held] = await Promise.all([accounts.findAll(ids), holds.listHeld(ids)]);
+    return rows.map((row) => ({
+      accountId: row.account_id,
+      userId: names.get(row.account_id)?.userId ?? '',
+      reason: row.reason,
+      askedBy: row.asked_by,
+      confirmedBy: row.confirmed_by,
+      at: row.at,
+      dueAt: row.due_at,
+      isHeld: held.has(row.account_id),
+    }));
+  }
 
   fourEyes.define<Asked>('deleteAccount', {
     async run(tx, { accountId, reason, askedBy, requestId }, confirmedBy) {
@@ -146,25 +167,25 @@ export function createDeletions(deps: Deps) {
       await control.flush(accountId);
     },
 
-    /** The next to go first; of one account or of all. */
-    async list(accountId?: string): Promise<Deletion[]> {
+    /** Undefined without one. */
+    async find(accountId: string): Promise<Deletion | undefined> {
+      const [deletion] = await toWire(await open(db).where('account_id', '=', accountId).execute());
+      return deletion;
+    },
+
+    /** The next to go first, page by page. */
+    async listAll(nextPage: string | undefined) {
+      const end = readPageEnd(nextPage);
       const rows = await open(db)
-        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .$if(end !== undefined, (query) =>
+          query.where(sql<boolean>`(due_at, account_id) > (${end!.at}::bigint, ${end!.id}::uuid)`),
+        )
         .orderBy('due_at')
-        .limit(LISTED_MAX)
+        .orderBy('account_id')
+        .limit(PAGE + 1)
         .execute();
-      const ids = rows.map((row) => row.account_id);
-      const [names, held] = await Promise.all([accounts.findAll(ids), holds.list(accountId)]);
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        userId: names.get(row.account_id)?.userId ?? '',
-        reason: row.reason,
-        askedBy: row.asked_by,
-        confirmedBy: row.confirmed_by,
-        at: row.at,
-        dueAt: row.due_at,
-        isHeld: held.some((hold) => hold.accountId === row.account_id),
-      }));
+      const { page, ...next } = cutPage(rows, PAGE, (row) => ({ at: row.due_at, id: row.account_id }));
+      return { deletions: await toWire(page), ...next };
     },
 
     /** When everything personal of an account was gone. */
@@ -180,7 +201,7 @@ export function createDeletions(deps: Deps) {
 
     /** Carries out what is due. One that fails holds up no other. Answers how many accounts went. */
     async run(): Promise<number> {
-      const due = await open(db).where('due_at', '<=', now()).orderBy('due_at').limit(LISTED_MAX).execute();
+      const due = await open(db).where('due_at', '<=', now()).orderBy('due_at').limit(ERASED_AT_ONCE).execute();
       let gone = 0;
       for (const { deletion_id: deletionId, account_id: accountId } of due) {
         if (await holds.isHeld(accountId)) continue;

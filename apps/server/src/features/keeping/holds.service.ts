@@ -1,8 +1,11 @@
 import type { LegalHold } from '@manyline/contract/console/keeping';
 import type { Clock } from '@manyline/ports/clock';
+import { type Selectable, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
+import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
@@ -20,7 +23,7 @@ interface Lift {
   accountId: string;
 }
 
-const LISTED_MAX = 500;
+const PAGE = 50;
 
 export type Holds = ReturnType<typeof createHolds>;
 
@@ -31,6 +34,17 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
   async function check(on: Db | Tx, accountId: string): Promise<void> {
     const held = await open(on).where('account_id', '=', accountId).executeTakeFirst();
     if (held) throw new AppError('CONSOLE_ON_HOLD', `account ${accountId} is under a legal hold`);
+  }
+
+  async function toWire(rows: readonly Selectable<Schema['legal_hold']>[]): Promise<LegalHold[]> {
+    const names = await accounts.findAll(rows.map((row) => row.account_id));
+    return rows.map((row) => ({
+      accountId: row.account_id,
+      userId: names.get(row.account_id)?.userId ?? '',
+      reason: row.reason,
+      setBy: row.set_by,
+      setAt: row.set_at,
+    }));
   }
 
   fourEyes.define<Lift>('liftHold', {
@@ -55,21 +69,32 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
     isHeld: async (accountId: string): Promise<boolean> =>
       (await open(db).where('account_id', '=', accountId).executeTakeFirst()) !== undefined,
 
-    /** The latest first; of one account or of all. */
-    async list(accountId?: string): Promise<LegalHold[]> {
+    /** Undefined without one. */
+    async find(accountId: string): Promise<LegalHold | undefined> {
+      const [hold] = await toWire(await open(db).where('account_id', '=', accountId).execute());
+      return hold;
+    },
+
+    /** Of these accounts those that are held. */
+    async listHeld(accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+      if (accountIds.length === 0) return new Set();
+      const rows = await open(db).where('account_id', 'in', accountIds).execute();
+      return new Set(rows.map((row) => row.account_id));
+    },
+
+    /** The latest first, page by page. */
+    async listAll(nextPage: string | undefined) {
+      const end = readPageEnd(nextPage);
       const rows = await open(db)
-        .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+        .$if(end !== undefined, (query) =>
+          query.where(sql<boolean>`(set_at, hold_id) < (${end!.at}::bigint, ${end!.id}::uuid)`),
+        )
         .orderBy('set_at', 'desc')
-        .limit(LISTED_MAX)
+        .orderBy('hold_id', 'desc')
+        .limit(PAGE + 1)
         .execute();
-      const names = await accounts.findAll(rows.map((row) => row.account_id));
-      return rows.map((row) => ({
-        accountId: row.account_id,
-        userId: names.get(row.account_id)?.userId ?? '',
-        reason: row.reason,
-        setBy: row.set_by,
-        setAt: row.set_at,
-      }));
+      const { page, ...next } = cutPage(rows, PAGE, (row) => ({ at: row.set_at, id: row.hold_id }));
+      return { holds: await toWire(page), ...next };
     },
 
     /** A second one changes nothing. @throws NOT_FOUND */

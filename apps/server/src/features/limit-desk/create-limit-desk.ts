@@ -1,6 +1,8 @@
-import { blockKind, getBlocks, setBlock } from '@manyline/contract/console/blocks';
+import { type BlockOnWire, blockKind, exportBlocks, getBlocks, setBlock } from '@manyline/contract/console/blocks';
 import { getLimits, type LimitOnWire, setLimit } from '@manyline/contract/console/limits';
 import type { FeatureHooks } from '../../feature.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import type { BlockList } from '../block-list/create-block-list.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
@@ -16,6 +18,14 @@ interface LimitDeskNeeds {
 }
 
 const BLOCKS_PAGE = 100;
+
+const blockColumns: Columns<BlockOnWire> = {
+  kind: ({ kind }) => kind,
+  place: ({ place }) => place,
+  by: ({ by }) => by,
+  reason: ({ reason }) => reason,
+  blockedAt: ({ blockedAt }) => moment(blockedAt),
+};
 
 const show = (limit: TextLimit | undefined) => (limit ? `${limit.hour} an hour, ${limit.day} a day` : '');
 
@@ -40,6 +50,20 @@ export function createLimitDesk({ blockList, consoleLog, delivery, session }: Li
     });
   }
 
+  async function listBlocks(search: string | undefined, nextPage: string | undefined) {
+    const found = await blockList.list({ search, after: nextPage, limit: BLOCKS_PAGE + 1 });
+    const page = found.slice(0, BLOCKS_PAGE);
+    const last = found.length > BLOCKS_PAGE ? page.at(-1) : undefined;
+    const rows = page.map(({ kind, place, blocked_by: by, blocked_at: blockedAt, reason }) => ({
+      kind: blockKind.parse(kind),
+      place,
+      by,
+      reason,
+      blockedAt,
+    }));
+    return { rows, next: last && `${last.kind} ${last.place}` };
+  }
+
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getLimits, async () => ({ limits: list(), isLifted: textLimits.isLifted }));
@@ -60,19 +84,14 @@ export function createLimitDesk({ blockList, consoleLog, delivery, session }: Li
       });
 
       mountForOperator(http, getBlocks, async ({ query: { search, nextPage } }) => {
-        const rows = await blockList.list({ search, after: nextPage, limit: BLOCKS_PAGE + 1 });
-        const page = rows.slice(0, BLOCKS_PAGE);
-        const last = page.at(-1);
-        return {
-          blocks: page.map(({ kind, place, blocked_by: by, blocked_at: blockedAt, reason }) => ({
-            kind: blockKind.parse(kind),
-            place,
-            by,
-            reason,
-            blockedAt,
-          })),
-          ...(rows.length > page.length && last && { nextPage: `${last.kind} ${last.place}` }),
-        };
+        const { rows, next } = await listBlocks(search, nextPage);
+        return { blocks: rows, ...(next !== undefined && { nextPage: next }) };
+      });
+      mountListFile(http, exportBlocks, {
+        log: consoleLog.service,
+        name: 'blocks',
+        columns: blockColumns,
+        read: ({ query }, nextPage) => listBlocks(query.search, nextPage),
       });
       mountForOperator(http, setBlock, async ({ operator, body: { kind, place, isBlocked, reason } }) => {
         const line = {

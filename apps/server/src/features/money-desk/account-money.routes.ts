@@ -1,9 +1,13 @@
 import {
   adjustBalance,
+  exportAccountCodes,
+  exportAccountLedger,
   getAccountCodes,
   getAccountLedger,
   getAccountNumbers,
   getAllowance,
+  type LedgerLine,
+  type TakenCode,
 } from '@manyline/contract/console/account-money';
 import { creditCauses, debitCauses } from '@manyline/contract/console/adjust-words';
 import { inputProblems } from '@manyline/contract/input-problems';
@@ -11,8 +15,11 @@ import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { currencyOf } from '../../brands/currency-of.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import { mountForOperator } from '../../http/operator-route.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { Adjustment } from './adjustments.service.ts';
 import type { Allowance } from './allowance.ts';
 import type { AskForMoney } from './money-acts.ts';
@@ -20,26 +27,75 @@ import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 
 const PAGE = 50;
 
+const EXPORTED_AT_ONCE = 1_000;
+
+const ledgerColumns: Columns<LedgerLine & { currency: string }> = {
+  ordinal: ({ ordinal }) => ordinal,
+  at: ({ at }) => moment(at),
+  kind: ({ kind }) => kind,
+  name: ({ name }) => name,
+  amount: ({ amount }) => amount,
+  gift: ({ gift }) => gift,
+  held: ({ held }) => held,
+  balanceAfter: ({ balanceAfter }) => balanceAfter,
+  currency: ({ currency }) => currency,
+  reference: ({ reference }) => reference,
+  orderId: ({ orderId }) => orderId,
+};
+const codeColumns: Columns<TakenCode> = {
+  lockId: ({ lockId }) => lockId,
+  number: ({ number }) => number,
+  service: ({ service }) => service,
+  country: ({ country }) => country,
+  price: ({ price }) => price,
+  state: ({ state }) => state,
+  received: ({ received }) => received,
+  lockedAt: ({ lockedAt }) => moment(lockedAt),
+  closedAt: ({ closedAt }) => moment(closedAt),
+};
+
+/** Whose rows are asked for, and who asks: words are in the operator's language. */
+interface OfAccount {
+  operator: OperatorCaller;
+  accountId: string;
+}
+
 interface AccountMoneyDeps
   extends Pick<MoneyDeskNeeds, 'accounts' | 'codeServices' | 'ledger' | 'numbers' | 'verification'> {
   allowance: Allowance;
+  log: ConsoleLog;
   adjust: AskForMoney<Adjustment>;
 }
 
 /** An account's money, and what it was paid for. */
 export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) {
-  const { accounts, allowance, adjust, codeServices, ledger, numbers, verification } = deps;
+  const { accounts, allowance, adjust, codeServices, ledger, log, numbers, verification } = deps;
+
+  async function readLedger({ operator, accountId }: OfAccount, before: number | undefined, size: number) {
+    const { platform } = await accounts.service.get(accountId);
+    const lines = await ledger.books.listLines(
+      accountId,
+      { ...(before !== undefined && { before }), limit: size + 1 },
+      operator.language,
+    );
+    const rows = lines.slice(0, size);
+    return { rows, currency: currencyOf(platform), next: lines.length > size ? rows.at(-1)!.ordinal : undefined };
+  }
 
   mountForOperator(app, getAccountLedger, async ({ operator, query: { accountId, nextPage } }) => {
-    const { platform } = await accounts.service.get(accountId);
-    const before = nextPage === undefined ? {} : { before: Number(nextPage) || 1 };
-    const lines = await ledger.books.listLines(accountId, { ...before, limit: PAGE + 1 }, operator.language);
-    const page = lines.slice(0, PAGE);
-    return {
-      lines: page,
-      currency: currencyOf(platform),
-      ...(lines.length > PAGE && { nextPage: String(page.at(-1)!.ordinal) }),
-    };
+    const before = nextPage === undefined ? undefined : Number(nextPage) || 1;
+    const { rows, currency, next } = await readLedger({ operator, accountId }, before, PAGE);
+    return { lines: rows, currency, ...(next !== undefined && { nextPage: String(next) }) };
+  });
+  mountListFile(app, exportAccountLedger, {
+    log,
+    name: 'ledger',
+    act: 'moneyExported',
+    columns: ledgerColumns,
+    async read({ operator, query: { accountId } }, before: number | undefined) {
+      const { rows, currency, next } = await readLedger({ operator, accountId }, before, EXPORTED_AT_ONCE);
+      return { rows: rows.map((row) => ({ ...row, currency })), next };
+    },
   });
 
   mountForOperator(app, getAccountNumbers, async ({ query: { accountId } }) => {
@@ -60,11 +116,11 @@ export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) 
     };
   });
 
-  mountForOperator(app, getAccountCodes, async ({ operator, query: { accountId, nextPage } }) => {
+  async function readCodes({ operator, accountId }: OfAccount, nextPage: string | undefined, size: number) {
     const end = readPageEnd(nextPage);
     const before = end && { lockedAt: end.at, lockId: end.id };
-    const rows = await verification.listLocks(accountId, { before, limit: PAGE + 1 });
-    const { page, ...next } = cutPage(rows, PAGE, ({ lockedAt, lockId }) => ({ at: lockedAt, id: lockId }));
+    const rows = await verification.listLocks(accountId, { before, limit: size + 1 });
+    const { page, ...next } = cutPage(rows, size, ({ lockedAt, lockId }) => ({ at: lockedAt, id: lockId }));
     return {
       codes: page.map(({ lockId, number, app: service, countryCode, rate, state, received, lockedAt, closedAt }) => ({
         lockId,
@@ -79,6 +135,20 @@ export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) 
       })),
       ...next,
     };
+  }
+
+  mountForOperator(app, getAccountCodes, ({ operator, query: { accountId, nextPage } }) =>
+    readCodes({ operator, accountId }, nextPage, PAGE),
+  );
+  mountListFile(app, exportAccountCodes, {
+    log,
+    name: 'codes',
+    columns: codeColumns,
+    async read({ operator, query: { accountId } }, after) {
+      await accounts.service.get(accountId);
+      const { codes, nextPage } = await readCodes({ operator, accountId }, after, EXPORTED_AT_ONCE);
+      return { rows: codes, next: nextPage };
+    },
   });
 
   mountForOperator(app, getAllowance, async ({ operator, query: { accountId } }) => {

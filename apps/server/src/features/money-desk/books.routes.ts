@@ -2,8 +2,9 @@ import { type ClosingOnWire, exportClosings, getAuditRules, getClosings } from '
 import { formatMicros } from '@manyline/domain/money';
 import { DAY_MS } from '@manyline/domain/time';
 import type { FastifyInstance } from 'fastify';
+import type { Columns } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
-import { toSpreadsheet } from '../../lib/spreadsheet-csv.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { Closing } from '../ledger/books.service.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
@@ -12,19 +13,19 @@ interface BooksDeps extends Pick<MoneyDeskNeeds, 'auditor' | 'ledger'> {
   log: ConsoleLog;
 }
 
-const columns = [
-  'day',
-  'currency',
-  'opening',
-  'sales',
-  'gifts',
-  'adjustments',
-  'refunds',
-  'usage',
-  'closing',
-  'giftsUsed',
-  'giftsLeft',
-] as const satisfies readonly (keyof ClosingOnWire)[];
+const columns: Columns<ClosingOnWire> = {
+  day: ({ day }) => day,
+  currency: ({ currency }) => currency,
+  opening: ({ opening }) => opening,
+  sales: ({ sales }) => sales,
+  gifts: ({ gifts }) => gifts,
+  adjustments: ({ adjustments }) => adjustments,
+  refunds: ({ refunds }) => refunds,
+  usage: ({ usage }) => usage,
+  closing: ({ closing }) => closing,
+  giftsUsed: ({ giftsUsed }) => giftsUsed,
+  giftsLeft: ({ giftsLeft }) => giftsLeft,
+};
 
 /** Days of the books, and the rules that they are held against. */
 export function mountBooks(app: FastifyInstance, { auditor, ledger, log }: BooksDeps) {
@@ -39,11 +40,15 @@ export function mountBooks(app: FastifyInstance, { auditor, ledger, log }: Books
     };
   });
 
-  mountForOperator(app, exportClosings, async ({ operator, query, reply }) => {
-    const { closings } = await read(query);
-    await log.note(operator, { act: 'moneyExported', object: 'closed days', after: String(closings.length) });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="closed-days.csv"');
-    return toSpreadsheet(columns, closings.toReversed().map(toWire));
+  mountListFile(app, exportClosings, {
+    log,
+    name: 'closed-days',
+    act: 'moneyExported',
+    columns,
+    async read({ query }) {
+      const { closings } = await read(query);
+      return { rows: closings.toReversed().map(toWire), next: undefined };
+    },
   });
 
   mountForOperator(app, getAuditRules, async () => ({ rules: await auditor.readRules() }));

@@ -74,7 +74,10 @@ it('each closed day adds up, begins where the one before ended, and all of them 
 
 it('the file has the days from the first to the last, every amount to the last decimal', async () => {
   const { closings } = await finance.call(getClosings);
-  const rows = parse(await finance.call(exportClosings), { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse(String(await finance.call(exportClosings)), { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[];
   expect(rows).toEqual(closings.toReversed());
 });
 

@@ -37,7 +37,7 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
   const reviewClaims = createReviewClaims({ claims: needs.reviewQueue.claims, reviews });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountAccountMoney(http, { accounts, allowance, adjust, codeServices, ledger, numbers, verification });
+      mountAccountMoney(http, { accounts, allowance, adjust, codeServices, ledger, log, numbers, verification });
       mountMoneyRoom(http, { accounts, creditReview, ledger, log, payments, refund, reviewClaims, now });
       mountBooks(http, { auditor, ledger, log });
     },

@@ -1,11 +1,24 @@
-import { type MoneyReview, moneyReviewKinds, type OrderOnWire } from '@manyline/contract/console/money';
+import {
+  type DisputeOnWire,
+  type ListedRefund,
+  type MoneyReview,
+  moneyReviewKinds,
+  type OrderOnWire,
+} from '@manyline/contract/console/money';
 import { formatMicros } from '@manyline/domain/money';
 import { currencyOf } from '../../brands/currency-of.ts';
+import type { Payments } from '../payments/create-payments.ts';
 import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import type { ReviewsService } from '../payments/reviews.service.ts';
 
 type Refund = Awaited<ReturnType<RefundsService['listOf']>>[number];
+type ShownRefund = Pick<
+  Refund,
+  'refundId' | 'state' | 'amount' | 'giftTaken' | 'shortfall' | 'askedBy' | 'reason' | 'createdAt' | 'disputed'
+>;
+type RefundRow = Awaited<ReturnType<Payments['desk']['listRefunds']>>[number];
+type DisputeRow = Awaited<ReturnType<Payments['desk']['listDisputes']>>[number];
 type Review = Awaited<ReturnType<ReviewsService['findOpen']>>;
 
 const BODY_MAX = 20_000;
@@ -33,40 +46,7 @@ export function toOrderOnWire(order: PaymentOrder): OrderOnWire {
   };
 }
 
-/** A file's row of a top-up. */
-export function toOrderRow(order: PaymentOrder): Record<string, string> {
-  const { pay, createdAt, updatedAt, paymentId = '', ...rest } = toOrderOnWire(order);
-  return {
-    ...rest,
-    payCurrency: pay.currency,
-    payAmount: pay.amount,
-    paymentId,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
-  };
-}
-
-export const orderColumns = [
-  'orderId',
-  'createdAt',
-  'updatedAt',
-  'platform',
-  'accountId',
-  'method',
-  'gateway',
-  'state',
-  'currency',
-  'amount',
-  'gift',
-  'credited',
-  'giftCredited',
-  'refunded',
-  'payCurrency',
-  'payAmount',
-  'paymentId',
-] as const;
-
-export function toRefundOnWire(refund: Refund) {
+export function toRefundOnWire(refund: ShownRefund) {
   return {
     refundId: refund.refundId,
     state: refund.state,
@@ -77,6 +57,30 @@ export function toRefundOnWire(refund: Refund) {
     reason: refund.reason,
     at: refund.createdAt,
     disputed: refund.disputed,
+  };
+}
+
+export function toListedRefund({ orderId, accountId, platform, gateway, at, ...refund }: RefundRow): ListedRefund {
+  return {
+    ...toRefundOnWire({ ...refund, createdAt: at }),
+    orderId,
+    accountId,
+    platform,
+    gateway,
+    currency: currencyOf(platform),
+  };
+}
+
+export function toDispute(row: DisputeRow): DisputeOnWire {
+  const { platform, amount, shortfall, state, gatewayRefundId, answerUntil, ...dispute } = row;
+  return {
+    ...dispute,
+    gatewayRefundId: gatewayRefundId ?? '',
+    amount: formatMicros(amount),
+    shortfall: formatMicros(shortfall),
+    currency: currencyOf(platform),
+    ...(answerUntil !== null && { answerUntil }),
+    state: state === 'refused' ? 'won' : 'lost',
   };
 }
 

@@ -2,9 +2,6 @@ import { brandIds } from '@manyline/brands/registry';
 import {
   askGateway,
   decideMoneyReview,
-  EXPORTED_ORDERS_MAX,
-  exportOrders,
-  getDisputes,
   getGateways,
   getMoneyReviews,
   getOrder,
@@ -21,21 +18,19 @@ import { currencyOf } from '../../brands/currency-of.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
-import { toSpreadsheet } from '../../lib/spreadsheet-csv.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundRequest } from '../payments/refund-draft.ts';
 import type { AskForMoney } from './money-acts.ts';
 import {
-  orderColumns,
   toDetailText,
   toMoneyReview,
   toNotificationOnWire,
   toOrderOnWire,
-  toOrderRow,
   toRefundOnWire,
 } from './money-desk.mapper.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
+import { mountMoneyLists } from './money-lists.routes.ts';
 import type { ReviewCredit } from './operator-reviews.ts';
 import type { ReviewClaims } from './review-claims.ts';
 
@@ -68,13 +63,6 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     const rows = await desk.listOrders(filter, { before: readPageEnd(nextPage), limit: PAGE + 1 });
     const { page, ...next } = cutPage(rows, PAGE, ({ createdAt, orderId }) => ({ at: createdAt, id: orderId }));
     return { orders: page.map(toOrderOnWire), gateways: names, platforms: [...brandIds], ...next };
-  });
-
-  mountForOperator(app, exportOrders, async ({ operator, query, reply }) => {
-    const rows = await desk.listOrders(query, { limit: EXPORTED_ORDERS_MAX });
-    await log.note(operator, { act: 'moneyExported', object: 'top-ups', after: String(rows.length) });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="top-ups.csv"');
-    return toSpreadsheet(orderColumns, rows.map(toOrderRow));
   });
 
   mountForOperator(app, getOrder, async ({ query: { orderId } }) => {
@@ -131,9 +119,9 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return { outcome, ...(begun && { state: begun.state }) };
   });
 
-  mountForOperator(app, getMoneyReviews, async ({ operator, query: { nextPage } }) => {
+  mountForOperator(app, getMoneyReviews, async ({ operator, query: { nextPage, kind } }) => {
     const end = readPageEnd(nextPage);
-    const rows = await reviews.listOpen(end && { openedAt: end.at, reviewId: end.id });
+    const rows = await reviews.listOpen({ kind, after: end && { openedAt: end.at, reviewId: end.id } });
     const { page, ...next } = cutPage(rows, REVIEWS_PAGE - 1, ({ openedAt, reviewId }) => ({
       at: openedAt,
       id: reviewId,
@@ -224,20 +212,5 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     ),
   }));
 
-  mountForOperator(app, getDisputes, async ({ query: { nextPage } }) => {
-    const rows = await desk.listDisputes({ before: readPageEnd(nextPage), limit: PAGE + 1 });
-    const { page, ...next } = cutPage(rows, PAGE, ({ at, refundId }) => ({ at, id: refundId }));
-    return {
-      disputes: page.map(({ platform, amount, shortfall, state, gatewayRefundId, answerUntil, ...dispute }) => ({
-        ...dispute,
-        gatewayRefundId: gatewayRefundId ?? '',
-        amount: formatMicros(amount),
-        shortfall: formatMicros(shortfall),
-        currency: currencyOf(platform),
-        ...(answerUntil !== null && { answerUntil }),
-        state: state === 'refused' ? ('won' as const) : ('lost' as const),
-      })),
-      ...next,
-    };
-  });
+  mountMoneyLists(app, { log, payments });
 }

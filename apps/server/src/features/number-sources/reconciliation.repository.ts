@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { DifferenceKind } from './number-sources.tables.ts';
 
@@ -6,6 +7,12 @@ export interface NumberDifference {
   number: string;
   what: DifferenceKind;
   since: number;
+}
+
+export interface DifferencePage {
+  after?: { source: string; what: string; number: string } | undefined;
+  /** Without it, all of them. */
+  limit?: number | undefined;
 }
 
 export interface Reconciled {
@@ -41,13 +48,18 @@ export function createReconciliationRepository(db: Db) {
         .execute();
     },
 
-    async list(): Promise<NumberDifference[]> {
+    /** By source, kind and number. @param after the last of the page before */
+    async list({ after, limit }: DifferencePage = {}): Promise<NumberDifference[]> {
       return db
         .selectFrom('number_difference')
         .select(['source', 'number', 'what', 'since'])
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(source, what, number) > (${after!.source}, ${after!.what}, ${after!.number})`),
+        )
         .orderBy('source')
         .orderBy('what')
         .orderBy('number')
+        .$if(limit !== undefined, (query) => query.limit(limit!))
         .execute();
     },
 

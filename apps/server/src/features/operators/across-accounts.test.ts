@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { brands, getBrand } from '@manyline/brands/registry';
 import { topUpTiles } from '@manyline/brands/top-up';
 import { allOperatorCalls } from '@manyline/contract/console/all-calls';
+import { getApiKeys, makeApiKey, revokeApiKey } from '@manyline/contract/console/api-keys';
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
+import { answerDataRequest, fileDataRequest, proposeDeletion } from '@manyline/contract/console/keeping';
+import { claimMoneyReview, decideMoneyReview } from '@manyline/contract/console/money';
 import { endOwnSessions, getMe } from '@manyline/contract/console/operators';
 import { mayDo, operatorRoles } from '@manyline/contract/console/permissions';
+import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import { claimReview, getQueue, lookAtIdentity, releaseReview } from '@manyline/contract/console/queues';
 import { beginSupport } from '@manyline/contract/console/support';
 import { getViews, removeView, saveView } from '@manyline/contract/console/views';
@@ -205,6 +209,39 @@ it("an account's id with what is another's finds nothing", async () => {
   await expect(reviewer.call(claimReview, { kind: 'platform', accountId, id })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
+});
+
+it('a key, a proposal, a request and money under review tell a role that may not the same as ones that are not there', async () => {
+  const owner = operators.get('owner')!;
+  const { accountId } = accounts[0]!;
+  const requestId = randomUUID();
+  const reviewId = randomUUID();
+  await owner.call(makeApiKey, { name: 'Robot', scopes: ['home.see'], days: 1 });
+  await owner.call(fileDataRequest, { accountId, requestId, kind: 'export', note: 'asked by mail' });
+  await owner.call(proposeDeletion, { accountId, reason: 'asked for it' });
+  await world.database.execute(
+    `insert into payment_review (review_id, key, kind, detail, opened_at) values ('${reviewId}', 'across', 'unknownOrder', '{}', 1)`,
+  );
+  const { keyId } = (await owner.call(getApiKeys)).keys[0]!;
+  const { proposalId } = (await owner.call(getProposals)).proposals[0]!;
+  const reason = 'for the test of it';
+  const asked: [OperatorCall, string, string, Fields][] = [
+    [revokeApiKey, 'keyId', keyId, { reason }],
+    [decideProposal, 'proposalId', proposalId, { outcome: 'confirmed' }],
+    [answerDataRequest, 'requestId', requestId, { outcome: 'done', answer: reason }],
+    [claimMoneyReview, 'reviewId', reviewId, {}],
+    [decideMoneyReview, 'reviewId', reviewId, { decisionId: randomUUID(), action: 'leave', reason }],
+  ];
+  const before = await digest();
+  for (const [call, field, id, rest] of asked) {
+    const one = async (value: string) => (await operators.get('reviewer')!.ask(call, { ...rest, [field]: value })).body;
+    const answer = await one(id);
+    expect(refusalOf({ statusCode: 403, body: answer }), call.url).toBeDefined();
+    expect(answer, call.url).toBe(await one(NOBODY));
+    const missing = await owner.ask(call, { ...rest, [field]: NOBODY });
+    expect(refusalOf(missing), call.url).toBe('NOT_FOUND');
+  }
+  expect(await digest()).toEqual(before);
 });
 
 it("an operator's own things are out of reach of another: sessions, views, and a review that was taken", async () => {

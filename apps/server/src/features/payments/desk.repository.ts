@@ -15,6 +15,13 @@ export interface OrderFilter {
   until?: number | undefined;
 }
 
+type RefundState = 'asked' | 'done' | 'refused';
+
+interface Page {
+  before?: PageEnd | undefined;
+  limit: number;
+}
+
 const NOTIFICATIONS_MAX = 50;
 /** Accounts that one transaction or transfer may lead to. */
 const LED_MAX = 20;
@@ -73,7 +80,7 @@ export function createDeskRepository(db: Db) {
         .execute(),
 
     /** Payments that banks took back, the newest first. */
-    async listDisputes({ before, limit }: { before?: PageEnd | undefined; limit: number }) {
+    async listDisputes({ state }: { state?: 'lost' | 'won' | undefined }, { before, limit }: Page) {
       let query = db
         .selectFrom('payment_refund as r')
         .innerJoin('payment_order as o', (join) =>
@@ -92,10 +99,44 @@ export function createDeskRepository(db: Db) {
           'r.answer_until as answerUntil',
           'o.platform',
         ])
-        .where('r.disputed', '=', true);
+        .where('r.disputed', '=', true)
+        // One that we won is a refund that was refused.
+        .$if(state !== undefined, (rows) => rows.where('r.state', state === 'won' ? '=' : '!=', 'refused'));
       if (before)
         query = query.where(sql<boolean>`(r.created_at, r.refund_id) < (${before.at}::bigint, ${before.id}::uuid)`);
       return query.orderBy('r.created_at', 'desc').orderBy('r.refund_id', 'desc').limit(limit).execute();
+    },
+
+    /** What went back or is to go back, of all accounts, the newest first. */
+    async listRefunds({ state }: { state?: RefundState | undefined }, { before, limit }: Page) {
+      return db
+        .selectFrom('payment_refund as r')
+        .innerJoin('payment_order as o', (join) =>
+          join.onRef('o.account_id', '=', 'r.account_id').onRef('o.order_id', '=', 'r.order_id'),
+        )
+        .select([
+          'r.refund_id as refundId',
+          'r.order_id as orderId',
+          'r.account_id as accountId',
+          'r.gateway',
+          'r.amount',
+          'r.gift_taken as giftTaken',
+          'r.shortfall',
+          'r.state',
+          'r.asked_by as askedBy',
+          'r.reason',
+          'r.created_at as at',
+          'r.disputed',
+          'o.platform',
+        ])
+        .$if(state !== undefined, (rows) => rows.where('r.state', '=', state!))
+        .$if(before !== undefined, (rows) =>
+          rows.where(sql<boolean>`(r.created_at, r.refund_id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+        )
+        .orderBy('r.created_at', 'desc')
+        .orderBy('r.refund_id', 'desc')
+        .limit(limit)
+        .execute();
     },
 
     /** When a gateway was last heard of. */

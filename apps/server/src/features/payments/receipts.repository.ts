@@ -34,6 +34,12 @@ export interface Review {
 }
 export type NewReview = Pick<Review, 'reviewId' | 'key' | 'kind' | 'accountId' | 'orderId' | 'detail' | 'openedAt'>;
 
+/** Which open reviews, and the last of the page before. */
+export interface OpenReviews {
+  kind?: string | undefined;
+  after?: Pick<Review, 'openedAt' | 'reviewId'> | undefined;
+}
+
 const LIST_MAX = 200;
 const FORGED_BYTES_KEPT = 4_096;
 
@@ -168,11 +174,12 @@ export function createReceiptsRepository(db: Db) {
     },
 
     /** Oldest first, a page at a time: those after `after`, in the same order. */
-    async listOpenReviews(after?: Pick<Review, 'openedAt' | 'reviewId'>): Promise<Review[]> {
+    async listOpenReviews({ kind, after }: OpenReviews = {}): Promise<Review[]> {
       const rows = await db
         .selectFrom('payment_review')
         .selectAll()
         .where('settled_at', 'is', null)
+        .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
         .$if(after !== undefined, (query) =>
           query.where(sql<boolean>`(opened_at, review_id) > (${after!.openedAt}, ${after!.reviewId}::uuid)`),
         )

@@ -8,7 +8,7 @@ import type { Carried, CreditingService } from './crediting.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import type { PaymentOrder } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
-import type { ReceiptsRepository, Review } from './receipts.repository.ts';
+import type { OpenReviews, ReceiptsRepository, Review } from './receipts.repository.ts';
 
 export interface ReviewsDeps {
   db: Db;
@@ -101,7 +101,7 @@ export function createReviews({
   }
 
   return {
-    listOpen: (after?: Pick<Review, 'openedAt' | 'reviewId'>) => receipts.listOpenReviews(after),
+    listOpen: (asked: OpenReviews = {}) => receipts.listOpenReviews(asked),
     countOpen: () => receipts.countOpenReviews(),
 
     findOpen: (reviewId: string) => findOpen(db, reviewId),

@@ -2,17 +2,25 @@ import { brandIds } from '@manyline/brands/registry';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import {
   actOnStock,
+  type DifferenceOnWire,
+  exportDifferences,
+  exportStock,
   getDifferences,
   getStock,
   importStock,
   lookForDifferences,
   previewStock,
   type StockActName,
+  type StockOnWire,
 } from '@manyline/contract/console/stock';
 import type { CallInput } from '@manyline/contract/define-call';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { DAY_MS } from '@manyline/domain/time';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { invalidInput } from '../../http/app-error.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
@@ -30,6 +38,31 @@ interface StockDeskNeeds {
 const SHOWN = 50;
 const SAMPLE_SHOWN = 10;
 const PROBLEMS_SHOWN = 50;
+const EXPORTED_AT_ONCE = 1_000;
+
+const stockColumns: Columns<StockOnWire> = {
+  number: ({ number }) => number,
+  country: ({ country }) => country,
+  province: ({ province }) => province,
+  areaCode: ({ areaCode }) => areaCode,
+  type: ({ type }) => type,
+  source: ({ source }) => source,
+  sms: ({ can }) => can.sms,
+  mms: ({ can }) => can.mms,
+  voice: ({ can }) => can.voice,
+  state: ({ state }) => state,
+  restsUntil: ({ restsUntil }) => moment(restsUntil),
+  accountId: ({ holder }) => holder?.accountId,
+  userId: ({ holder }) => holder?.userId,
+  brand: ({ holder }) => holder?.platform,
+};
+const differenceColumns: Columns<DifferenceOnWire> = {
+  source: ({ source }) => source,
+  number: ({ number }) => number,
+  what: ({ what }) => what,
+  since: ({ since }) => moment(since),
+};
+
 const done = { status: 200 as const };
 const logged: Record<StockActName, LoggedAct> = { giveBack: 'numberGivenBack', retire: 'numberRetired' };
 
@@ -38,14 +71,17 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
   const log = consoleLog.service;
   const { stock, stockList } = numbers;
 
-  async function list({ nextPage, search, brand, country, type, state, source }: CallInput<typeof getStock>) {
+  async function list(
+    { nextPage, search, brand, country, type, state, source }: CallInput<typeof getStock>,
+    size = SHOWN,
+  ) {
     const filter = { search, brand, country, type, state, source };
     const [found, choices] = await Promise.all([
-      stockList.list(filter, { after: nextPage, limit: SHOWN + 1, now: now() }),
+      stockList.list(filter, { after: nextPage, limit: size + 1, now: now() }),
       stockList.listChoices(),
     ]);
-    const shown = found.slice(0, SHOWN);
-    const last = found.length > SHOWN ? shown.at(-1) : undefined;
+    const shown = found.slice(0, size);
+    const last = found.length > size ? shown.at(-1) : undefined;
     return {
       numbers: shown.map(({ restsUntil, holder, ...number }) => ({
         ...number,
@@ -56,6 +92,14 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
       ...choices,
       brands: brandIds,
     };
+  }
+
+  async function listDifferences(nextPage: string | undefined) {
+    const after = nextPage === undefined ? undefined : readDifference(nextPage);
+    const found = await numberSources.reconciliation.list({ after, limit: SHOWN + 1 });
+    const rows = found.slice(0, SHOWN);
+    const last = found.length > SHOWN ? rows.at(-1) : undefined;
+    return { rows, next: last && `${last.source} ${last.what} ${last.number}` };
   }
 
   async function read(csv: string) {
@@ -109,6 +153,15 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getStock, ({ query }) => list(query));
+      mountListFile(http, exportStock, {
+        log,
+        name: 'numbers',
+        columns: stockColumns,
+        async read({ query }, nextPage) {
+          const page = await list({ ...query, nextPage }, EXPORTED_AT_ONCE);
+          return { rows: page.numbers, next: page.nextPage };
+        },
+      });
       mountForOperator(http, previewStock, ({ body }) => preview(body.csv));
       mountForOperator(http, importStock, ({ operator, body }) => bringIn(operator, body.csv, body.reason));
       mountForOperator(http, actOnStock, async ({ operator, body: { number, act, reason } }) => {
@@ -118,10 +171,18 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
         });
         return done;
       });
-      mountForOperator(http, getDifferences, async () => {
-        const { reconciliation } = numberSources;
-        const [looks, differences] = await Promise.all([reconciliation.listLooks(), reconciliation.list()]);
-        return { looks, differences };
+      mountForOperator(http, getDifferences, async ({ query }) => {
+        const [looks, { rows, next }] = await Promise.all([
+          numberSources.reconciliation.listLooks(),
+          listDifferences(query.nextPage),
+        ]);
+        return { looks, differences: rows, ...(next !== undefined && { nextPage: next }) };
+      });
+      mountListFile(http, exportDifferences, {
+        log,
+        name: 'number-differences',
+        columns: differenceColumns,
+        read: (_context, nextPage) => listDifferences(nextPage),
       });
       mountForOperator(http, lookForDifferences, async () => {
         const { failed } = await numberSources.reconciliation.run();
@@ -130,4 +191,11 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
     },
   };
   return { hooks };
+}
+
+/** @throws INVALID_INPUT */
+function readDifference(nextPage: string): { source: string; what: string; number: string } {
+  const [, source, what, number] = /^(\S{1,50}) ([a-zA-Z]{1,20}) (\d{1,20})$/.exec(nextPage) ?? [];
+  if (source && what && number) return { source, what, number };
+  throw invalidInput('nextPage', inputProblems.notAPage);
 }

@@ -3,9 +3,11 @@ import type { LoggedAct } from '@manyline/contract/console/log';
 import {
   actOnSupplier,
   checkSupplier,
+  exportSupplierOffers,
   getSupplier,
   getSupplierOffers,
   getSuppliers,
+  type OfferOnWire,
   proposeSupplier,
   type SupplierActName,
   type SupplierOnWire,
@@ -17,6 +19,8 @@ import type { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Columns } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
@@ -34,6 +38,13 @@ interface SupplierDeskNeeds {
 
 const CHECK_WITHIN_MS = 30_000;
 const OFFERS_SHOWN = 100;
+const offerColumns: Columns<OfferOnWire> = {
+  app: ({ app }) => app,
+  country: ({ country }) => country,
+  stock: ({ stock }) => stock,
+  cost: ({ cost }) => cost,
+  prices: ({ prices }) => prices,
+};
 const done = { status: 200 as const };
 const nothing = { offers: 0, stock: 0 };
 
@@ -81,7 +92,10 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
     return found;
   }
 
-  async function listOffers({ name, app, country, nextPage }: CallInput<typeof getSupplierOffers>) {
+  async function listOffers(
+    { name, app, country, nextPage }: CallInput<typeof getSupplierOffers>,
+    size = OFFERS_SHOWN,
+  ) {
     await get(name);
     const keyOf = (offer: { app: string; countryCode: string }) => `${offer.app}/${offer.countryCode}`;
     const fits = (offer: { app: string; countryCode: string }) =>
@@ -90,8 +104,8 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
       (nextPage === undefined || keyOf(offer) > nextPage);
     const all = (await suppliers.listOffersOf(name)).filter(fits);
     const found = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-    const shown = found.slice(0, OFFERS_SHOWN);
-    const last = found.length > OFFERS_SHOWN ? shown.at(-1) : undefined;
+    const shown = found.slice(0, size);
+    const last = found.length > size ? shown.at(-1) : undefined;
     return {
       offers: shown.map(({ countryCode, ...offer }) => ({ ...offer, country: countryCode })),
       ...(last && { nextPage: keyOf(last) }),
@@ -144,6 +158,15 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
         acts: (await suppliers.accounts.listActions(name)).map(({ action, ...each }) => ({ ...each, act: action })),
       }));
       mountForOperator(http, getSupplierOffers, ({ query }) => listOffers(query));
+      mountListFile(http, exportSupplierOffers, {
+        log,
+        name: 'offers',
+        columns: offerColumns,
+        async read({ query }, nextPage) {
+          const page = await listOffers({ ...query, nextPage }, Number.POSITIVE_INFINITY);
+          return { rows: page.offers, next: page.nextPage };
+        },
+      });
       mountForOperator(http, checkSupplier, async ({ body }) => {
         const findings = await suppliers.accounts.check(body.name, AbortSignal.timeout(CHECK_WITHIN_MS));
         return {

@@ -19,7 +19,8 @@ export function mountServiceList(app: FastifyInstance, { service, csv: file }: C
     };
   });
 
-  mountForOperator(app, exportServices, async ({ reply }) => {
+  mountForOperator(app, exportServices, async ({ operator, reply }) => {
+    await log.note(operator, { act: 'listExported', object: 'services' });
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="services.csv"');
     return file.write(await service.listInForce());
   });

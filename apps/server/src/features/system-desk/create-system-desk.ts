@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import {
   BACKUP_LATE_HOURS,
+  exportFailedCallbacks,
+  type FailedCallback,
   getFailedCallbacks,
   getSystem,
   type JobOnWire,
@@ -9,14 +11,16 @@ import {
   replayFailedCallback,
   runJob,
 } from '@manyline/contract/console/system';
-import { inputProblems } from '@manyline/contract/input-problems';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { AppError, invalidInput } from '../../http/app-error.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { createJobTurns } from '../../jobs/job-turns.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Callback } from '../developer/callback.ts';
@@ -24,6 +28,17 @@ import type { Developer } from '../developer/create-developer.ts';
 import { version } from './version.ts';
 
 const PAGE = 50;
+const columns: Columns<FailedCallback> = {
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  app: ({ app }) => app,
+  event: ({ event }) => event,
+  createdAt: ({ createdAt }) => moment(createdAt),
+  lastTryAt: ({ lastTryAt }) => moment(lastTryAt),
+  tries: ({ tries }) => tries,
+  problem: ({ problem }) => problem,
+  answerCode: ({ answerCode }) => answerCode,
+};
 const done = { status: 200 as const };
 
 export type SystemDesk = ReturnType<typeof createSystemDesk>;
@@ -87,6 +102,14 @@ export function createSystemDesk(
     });
   }
 
+  async function listFailed(nextPage: string | undefined) {
+    const end = readPageEnd(nextPage);
+    const before = end && { createdAt: end.at, id: end.id };
+    const found = await developer.callbacks.listFailed(before, PAGE + 1);
+    const { page, nextPage: next } = cutPage(found, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }));
+    return { rows: page.map(toFailed), next };
+  }
+
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getSystem, show);
@@ -99,14 +122,14 @@ export function createSystemDesk(
         return done;
       });
       mountForOperator(http, getFailedCallbacks, async ({ query: { nextPage } }) => {
-        const before = nextPage === undefined ? undefined : readCursor(nextPage);
-        const rows = await developer.callbacks.listFailed(before, PAGE + 1);
-        const callbacks = rows.slice(0, PAGE);
-        const last = callbacks.at(-1);
-        return {
-          callbacks: callbacks.map(toFailed),
-          ...(rows.length > PAGE && last && { nextPage: `${last.createdAt}.${last.id}` }),
-        };
+        const { rows, next } = await listFailed(nextPage);
+        return { callbacks: rows, ...(next !== undefined && { nextPage: next }) };
+      });
+      mountListFile(http, exportFailedCallbacks, {
+        log: consoleLog.service,
+        name: 'failed-callbacks',
+        columns,
+        read: (_context, nextPage) => listFailed(nextPage),
       });
       mountForOperator(http, replayFailedCallback, async ({ operator, language, body: { accountId, id } }) => {
         await consoleLog.service.note(operator, { act: 'callbackReplayed', object: `callback ${accountId} ${id}` });
@@ -142,7 +165,17 @@ function toJob(row: Selectable<Schema['job_turn']>): JobOnWire {
   };
 }
 
-function toFailed({ accountId, id, app, event, createdAt, lastTryAt, tries, problem, answerCode }: Callback) {
+function toFailed({
+  accountId,
+  id,
+  app,
+  event,
+  createdAt,
+  lastTryAt,
+  tries,
+  problem,
+  answerCode,
+}: Callback): FailedCallback {
   return {
     accountId,
     id,
@@ -154,10 +187,4 @@ function toFailed({ accountId, id, app, event, createdAt, lastTryAt, tries, prob
     ...(problem !== undefined && { problem }),
     ...(answerCode !== undefined && { answerCode }),
   };
-}
-
-function readCursor(text: string): { createdAt: number; id: string } {
-  const [, createdAt, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
-  if (createdAt && id) return { createdAt: Number(createdAt), id };
-  throw invalidInput('nextPage', inputProblems.notAPage);
 }
