@@ -7,6 +7,7 @@ const { exchange } = createOutboundClient();
 
 describeLiveSupplier<object>('5sim', {
   setting: 'LIVE_5SIM',
+  unknownOrder: '1',
   open: (account) =>
     createCodeSupplier5sim({ name: '5sim:live', account: fiveSimAccount.parse(account), exchange, now: Date.now }),
 });
