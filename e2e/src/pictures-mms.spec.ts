@@ -289,3 +289,27 @@ test('in Chinese', async ({ openBrowser, product }) => {
   await page.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('says of a picture whose arrival its carrier never reports that nothing more comes of it', async ({
+  page,
+  product,
+}) => {
+  // As the server has it of an account with `receipts=sms`.
+  await page.route('**/web/getSendTerms?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), unreported: ['mms'] } });
+  });
+  await startPictureChat(page, product);
+  await product.call(setSandboxState, { carrierMode: 'loseReceipts' });
+  await sendFile(page, 'photo.jpg', 'image/jpeg', await makeJpeg(800, 600));
+  const sent = ownMessage(page, 'Picture', 'Sent, arrival not reported');
+  await expect(sent).toBeVisible();
+  await expect(sent.getByText('Arrival not reported', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // A text is reported, and says nothing until it is.
+  await page.getByRole('textbox', { name: 'Message' }).fill('Words');
+  await page.keyboard.press('Enter');
+  await expect(ownMessage(page, 'Words', 'Sent')).toBeVisible();
+  await expect(page.getByText('Arrival not reported', { exact: true })).toHaveCount(1);
+  await product.call(setSandboxState, { carrierMode: 'normal' });
+});

@@ -224,8 +224,8 @@ const pictureBlock = z.enum(['uk', 'canada', 'number', 'country']);
 
 /**
  * Both prices are '0' where the number's plan pays. `pictureBytes`: a picture may have so many, where the carrier takes less than
- * others do; `charactersMax`: a text, for the same reason. `optedOut`: the other number said STOP. `tollFree`: why a number that has to be
- * registered sends nothing.
+ * others do; `charactersMax`: a text, for the same reason. `unreported`: kinds that the carrier reports no further than sent.
+ * `optedOut`: the other number said STOP. `tollFree`: why a number that has to be registered sends nothing.
  */
 export const sendTerms = z.object({
   included: z.boolean(),
@@ -234,6 +234,7 @@ export const sendTerms = z.object({
   pictureBlock: pictureBlock.optional(),
   pictureBytes: z.number().int().optional(),
   charactersMax: z.number().int().optional(),
+  unreported: z.array(z.enum(['sms', 'mms'])).optional(),
   tollFree: tollFreeBlock.optional(),
   optedOut: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { CarrierUnavailableError, type RawWebhook } from '@manyline/ports/carrier';
+import { type CarrierEvent, CarrierUnavailableError, type RawWebhook } from '@manyline/ports/carrier';
 import type { SandboxHabits, SandboxStore } from '@manyline/ports/sandbox-network';
 import { type CarrierPromises, type CarrierTrouble, describeCarrier } from '@manyline/testkit/carrier-suite';
 import { describe, expect, it, vi } from 'vitest';
@@ -120,6 +120,35 @@ describe('the sandbox network', () => {
       );
       await vi.advanceTimersByTimeAsync(10_000);
       expect(taken).toHaveLength(1);
+      await network.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('T30: what nobody heard for ten minutes is told within five minutes after, once, receipts and texts alike', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] });
+    const own = '12015550100';
+    const [minuteMs, texts] = [60_000, 5];
+    try {
+      let isDeaf = true;
+      const heard: CarrierEvent[] = [];
+      const network = openNetwork(createMemoryStore([own]), async ({ body }) => {
+        if (isDeaf) throw new Error('nobody answers');
+        heard.push(...(JSON.parse(body.toString('utf8')) as { events: CarrierEvent[] }).events);
+      });
+      for (let index = 0; index < texts; index += 1)
+        void network.send(
+          { from: '12015550101', to: own, text: `Unheard ${index}`, reference: `r${index}`, expiresAt: anHour() },
+          `key-${index}`,
+        );
+      await vi.advanceTimersByTimeAsync(10 * minuteMs);
+      expect(heard).toEqual([]);
+      isDeaf = false;
+      await vi.advanceTimersByTimeAsync(5 * minuteMs);
+      const said = (kind: CarrierEvent['kind']) => heard.filter((event) => event.kind === kind);
+      expect([said('inbound').length, said('receipt').length]).toEqual([texts, texts]);
+      expect(new Set(heard.map(({ kind, eventId }) => `${kind} ${eventId}`)).size).toBe(2 * texts);
       await network.stop();
     } finally {
       vi.useRealTimers();

@@ -1,5 +1,6 @@
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import { describeLiveCarrier, describeLiveVoice } from '@manyline/testkit/carrier-live';
+import { describeLiveNumbers } from '@manyline/testkit/number-source-live';
 import type { TelnyxAccount } from './account.ts';
 import { createCarrierTelnyx } from './carrier-telnyx.ts';
 
@@ -19,3 +20,4 @@ const telnyx = {
 
 describeLiveCarrier('telnyx', telnyx);
 describeLiveVoice('telnyx', telnyx);
+describeLiveNumbers('telnyx', telnyx);

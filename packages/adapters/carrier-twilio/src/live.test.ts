@@ -1,5 +1,6 @@
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import { describeLiveCarrier, describeLiveVoice } from '@manyline/testkit/carrier-live';
+import { describeLiveNumbers } from '@manyline/testkit/number-source-live';
 import type { AnyAccount, SignalwireAccount, TwilioAccount } from './account.ts';
 import { createCarrierTwilio } from './carrier-twilio.ts';
 
@@ -21,5 +22,7 @@ const signalwire = {
 
 describeLiveCarrier('twilio', twilio);
 describeLiveVoice('twilio', twilio);
+describeLiveNumbers('twilio', twilio);
 describeLiveCarrier('signalwire', signalwire);
 describeLiveVoice('signalwire', signalwire);
+describeLiveNumbers('signalwire', signalwire);

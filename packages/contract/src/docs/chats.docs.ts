@@ -214,6 +214,8 @@ export const chatsDocs: TagDocs = {
             'Why no picture can be sent: `uk` and `number` none at all from this number, `canada` and `country` not to that number. Absent otherwise.',
           pictureBytes: 'Bytes that a picture may have, where the number’s carrier takes less than others do.',
           charactersMax: 'Characters that a text may have, where the number’s carrier takes less than others do.',
+          unreported:
+            'Kinds (`sms`, `mms`) of which the number’s carrier never says whether they arrived: they stay at `sent`. Absent where there are none.',
           tollFree:
             'Why a number that has to be registered sends nothing: its registration (`none`, `reviewing`, `needsInfo`, `rejected`), or the carrier of a toll-free one, which takes nothing from such numbers (`unsupported`). Absent where it sends.',
           optedOut: 'True where the other number said STOP: nothing can be sent to it until it says START.',

@@ -6,6 +6,7 @@ import { SEGMENT_ROOM, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { AppError } from '../../http/app-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
+import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 import type { TollFreeService } from '../toll-free/toll-free.service.ts';
 import type { DestinationSender } from './destinations.ts';
@@ -29,6 +30,12 @@ const MOST_CHARACTERS = SEGMENTS_MAX * SEGMENT_ROOM['GSM-7'].part;
 
 export type SendTermsService = ReturnType<typeof createSendTerms>;
 
+/** The kinds of which the number's carrier never says whether they arrived. */
+function readUnreported(carriers: SendTermsDeps['carriers'], own: OwnNumber): ('sms' | 'mms')[] {
+  const reports = carriers.capabilitiesOf(carriers.nameFor(own), own.number)?.reportsEnd;
+  return reports ? (['sms', 'mms'] as const).filter((kind) => !reports[kind]) : [];
+}
+
 /** What sending from there to there would cost now, and what stands in its way: told before anybody presses Send. */
 export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, checkDestination }: SendTermsDeps) {
   return {
@@ -43,6 +50,7 @@ export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, c
       const pictureBlock = findMmsBlock(own, toNumber, reach);
       const pictureBytes = getPictureBytes(own, reach);
       const charactersMax = readCharactersMax(carriers, own);
+      const unreported = readUnreported(carriers, own);
       const tollFreeBlock = await tollFree.findBlock(accountId, own);
       const { optedOut } = await optOuts.readBars({ accountId, ownNumber: own.number, otherNumber: toNumber });
       return {
@@ -52,6 +60,7 @@ export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, c
         ...(pictureBlock && { pictureBlock }),
         ...(pictureBytes < getPictureLimits(own.type).limit && { pictureBytes }),
         ...(charactersMax !== undefined && charactersMax < MOST_CHARACTERS && { charactersMax }),
+        ...(unreported.length > 0 && { unreported }),
         ...(tollFreeBlock && { tollFree: tollFreeBlock }),
         optedOut,
       };

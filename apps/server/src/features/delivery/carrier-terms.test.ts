@@ -91,6 +91,18 @@ describe('what the operator says of an account', () => {
     expect(await send('a'.repeat(160))).toMatchObject({ status: 0 });
   });
 
+  it('on what is reported to its end is told, so that what stays at sent says why', async () => {
+    const wei = await world.openSender();
+    const terms = () => wei.call(getSendTerms, { from: wei.number, to: PHONE });
+    expect((await terms()).unreported).toBeUndefined();
+    await set(EAST, 'receipts=sms');
+    expect((await terms()).unreported).toEqual(['mms']);
+    await set(EAST, 'receipts=none');
+    expect((await terms()).unreported).toEqual(['sms', 'mms']);
+    await set(wei.number, 'receipts=sms,mms');
+    expect((await terms()).unreported).toBeUndefined();
+  });
+
   it('names accounts that there are, and others than itself; what is refused changes nothing', async () => {
     await expect(set(EAST, 'also=http:nobody')).rejects.toThrow('there is no account http:nobody');
     await expect(set(EAST, `also=${EAST}`)).rejects.toThrow('is the account itself');

@@ -13,6 +13,7 @@ import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import type { HttpAccount } from '../account.ts';
 import { type CarrierHttpOptions, createCarrierHttp } from '../carrier-http.ts';
+import { signWith } from '../standard-signature.ts';
 import { faultsOfEvent, faultsOfExchange } from './held-to-protocol.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/http:main';
@@ -170,6 +171,10 @@ export async function openFakeGateway(ownNumbers: readonly string[], { webhookUr
     hear,
     /** Its book, which it may have died over. */
     book: join(state, 'happened.jsonl'),
+    /** Whatever it says, signed by the account's secret. */
+    sign(body: Buffer): RawWebhook {
+      return { url: webhookUrl, body, headers: signWith([SECRET], `event-${body.length}`, body, Date.now()) };
+    },
     address: () => gateway.url,
     /** Past everything, as a stranger would. */
     ask: (path: string, init: RequestInit) => fetch(`${gateway.url}${path}`, { method: 'POST', ...init }),

@@ -58,7 +58,7 @@ export async function openSimulatedSmsc(options: SimulatedSmscOptions = {}) {
   let tooFast = 0;
   let trouble: CarrierTrouble = 'normal';
   let senders = new Set<string>();
-  let [count, storms, sequence, binds, leaves] = [0, 0, 0, 0, 0];
+  let [count, storms, sequence, binds, leaves, asked, breaks] = [0, 0, 0, 0, 0, 0, 0];
 
   const write = ({ socket }: Session, draft: PduDraft) => socket.writable && socket.write(encodePdu(draft));
 
@@ -71,6 +71,10 @@ export async function openSimulatedSmsc(options: SimulatedSmscOptions = {}) {
       const to = other ?? owners[0];
       to?.owed.set(number, delivery);
       to?.socket.write(octets);
+      if (to && breaks > 0) {
+        breaks -= 1;
+        to.socket.destroy();
+      }
       return to === undefined;
     });
   }
@@ -114,6 +118,7 @@ export async function openSimulatedSmsc(options: SimulatedSmscOptions = {}) {
   function submit(session: Session, pdu: Pdu<'submit_sm'>) {
     const answer = (status: number, messageId = '') =>
       write(session, { command: 'submit_sm_resp', status, sequence: pdu.sequence, fields: { messageId } });
+    asked += 1;
     if (trouble === 'hang') return;
     if (trouble === 'refuse') return answer(STATUS.refusedForGood);
     if (trouble === 'throttle' && senders.has(pdu.fields.source)) return answer(STATUS.queueFull);
@@ -184,11 +189,17 @@ export async function openSimulatedSmsc(options: SimulatedSmscOptions = {}) {
     nacks,
     leaves: () => leaves,
     binds: () => binds,
+    /** Texts that it heard of, taken or not. */
+    asked: () => asked,
     sessions,
     deliver,
     /** The next texts come too fast for it. */
     throttleNext(texts: number) {
       tooFast = texts;
+    },
+    /** Lines break right behind what they bring next, so many times. */
+    breakBehindNext(times: number) {
+      breaks = times;
     },
     /** Reports what was held, the last first, each so many times; answers how many receipts that are. */
     report({ times = 1 } = {}): number {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
@@ -7,7 +7,6 @@ import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline
 import { openPaper } from '@manyline/testkit/foreign-paper';
 import type { SmsgateAccount } from '../account.ts';
 import { type CarrierSmsgateOptions, createCarrierSmsgate } from '../carrier-smsgate.ts';
-import { sign } from '../signature.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/smsgate:home';
 const PAPER = 'openapi/smsgate.local-server.json';
@@ -41,9 +40,12 @@ interface Arriving {
   pictures?: Buffer[];
 }
 
+/** As the app does (PayloadSigningPlugin.kt): over the body with the time in seconds behind it. */
 export function signWebhook(key: string, url: string, body: Buffer, at = Date.now()): RawWebhook {
   const timestamp = String(Math.floor(at / 1_000));
-  const headers = { 'x-signature': sign(key, body, timestamp).toString('hex'), 'x-timestamp': timestamp };
+  const signed = Buffer.concat([body, Buffer.from(timestamp)]);
+  const signature = createHmac('sha256', key).update(signed).digest('hex');
+  const headers = { 'x-signature': signature, 'x-timestamp': timestamp };
   return { url, body, headers };
 }
 
@@ -226,5 +228,8 @@ export async function openFakeSmsgate(ownNumbers: readonly string[], { webhookUr
     if (type === 'SMS') call('sms:received', { ...base, message: text, receivedAt: at });
   }
 
-  return { ...vendor, account, books, webhooks, registered, network, open, arrive, report };
+  /** Whatever it says, signed by the phone's key. */
+  const sign = (body: Buffer) => signWebhook(account.signingKey, webhookUrl, body, network.now());
+
+  return { ...vendor, sign, account, books, webhooks, registered, network, open, arrive, report };
 }

@@ -298,6 +298,8 @@ export async function openFakeTelnyx(
     keys,
     network,
     open,
+    /** Whatever it says, signed by the account's key. */
+    sign: (body: Buffer) => signWebhook(keys.privateKey, webhookUrl, body, network.now()),
     arrive,
     report,
   };

@@ -47,9 +47,9 @@ export async function openFakeTwilio(
   const nextSid = (prefix: string) => (isTwilio ? `${prefix}${randomBytes(16).toString('hex')}` : randomUUID());
   const number = (count: number) => (isTwilio ? String(count) : count);
 
-  function signed(url: string, fields: Record<string, string>): RawWebhook {
+  function signed(url: string, fields: Record<string, string | string[]>): RawWebhook {
     const signature = getExpectedTwilioSignature(key, url, fields);
-    const body = Buffer.from(new URLSearchParams(fields).toString());
+    const body = Buffer.from(new URLSearchParams(fields as Record<string, string>).toString());
     return { url, body, headers: { [header]: signature, 'content-type': 'application/x-www-form-urlencoded' } };
   }
 
@@ -298,7 +298,15 @@ export async function openFakeTwilio(
     arrive,
     report,
     root,
+    /** Whatever it says, signed by the account's key. */
+    sign: (body: Buffer): RawWebhook => ({ ...signed(webhookUrl, toParams(body)), body }),
   };
+}
+
+/** As their library wants them: a field that is named twice has two values. */
+function toParams(body: Buffer): Record<string, string[]> {
+  const read = new URLSearchParams(body.toString('utf8'));
+  return Object.fromEntries([...new Set(read.keys())].map((name) => [name, read.getAll(name)]));
 }
 
 /** Two documents, of two hosts. */

@@ -14,11 +14,16 @@ export interface SmppNodeOptions {
   echo?: number | undefined;
   /** Stands between the adapter and its memory. */
   wrap?(store: PartStore): PartStore;
+  /** Receipts wait until they are asked for. */
+  holdsReceipts?: boolean;
+  /** How long the adapter waits for an answer. */
+  answerWithinMs?: number;
 }
 
 /** The whole product on an SMSC that is played over real connections. */
 export async function openSmppWorld(options: SmppNodeOptions = {}) {
-  const smsc = await openSimulatedSmsc();
+  const { holdsReceipts = false, answerWithinMs = 10_000 } = options;
+  const smsc = await openSimulatedSmsc({ holdsReceipts });
   const { port } = smsc;
   const account = { host: '127.0.0.1', port, systemId: 'us', password: 'secret', echo: options.echo };
   const openBy =
@@ -29,7 +34,7 @@ export async function openSmppWorld(options: SmppNodeOptions = {}) {
         account: smppAccount.parse(account),
         store: wrap(createPartStore(world.database.db, name)),
         now: Date.now,
-        timing: { retryMs: 5, retryMaxMs: 200 },
+        timing: { retryMs: 5, retryMaxMs: 200, answerWithinMs },
       });
   const world = await openWorld({ openCarrier: openBy(options) });
   await world.ports.carrierAccounts.add(NAME, {}, { by: 'test', note: 'a test', whenUnsure: 'hold' });

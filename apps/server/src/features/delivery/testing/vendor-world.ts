@@ -2,6 +2,7 @@ import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
 import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
 import { openFakeTelnyx } from '@manyline/carrier-telnyx/testing/fake-telnyx';
 import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
+import { createOutboundClient, type OutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
 import type { Environment } from '../../../config/config.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -25,7 +26,12 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
   const fake = await fakes[kind](webhookUrl);
-  const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account });
+  /** How long an answer of the vendor is waited for, at most. */
+  const patience = { ms: Number.POSITIVE_INFINITY };
+  const outbound = createOutboundClient({ isAllowed: () => true, keepsConnections: true });
+  const exchange: OutboundClient['exchange'] = (url, asked, limits) =>
+    outbound.exchange(url, asked, { ...limits, timeoutMs: Math.min(limits.timeoutMs, patience.ms) });
+  const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account, exchange });
   const world = await openWorld({ openCarrier, env });
   fake.network.now = () => Date.now() + world.clock.aheadMs;
   const accounts = world.ports.carrierAccounts;
@@ -75,6 +81,7 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
     ...world,
     name,
     fake,
+    patience,
     openCarrier,
     accounts,
     by: BY,

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { getSendTerms, type SendTerms } from '@manyline/contract/chats';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
@@ -32,6 +32,12 @@ export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined 
     enabled: number !== undefined && /^\d+$/.test(settled),
   });
   return settled === other ? data : undefined;
+}
+
+/** The kinds of which nobody says whether they arrived, as far as the composer has asked. */
+export function useUnreported({ ownFullNumber, otherFullNumber }: ChatEnds): SendTerms['unreported'] {
+  const queryKey = numberKeys.sendTerms(ownFullNumber, otherFullNumber);
+  return useQuery<SendTerms>({ queryKey, queryFn: skipToken }).data?.unreported;
 }
 
 /** The last message that came in, as far as this browser knows. */

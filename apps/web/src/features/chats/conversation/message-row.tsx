@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { SendTerms } from '@manyline/contract/chats';
 import { findCodeInMessage } from '@manyline/domain/code-in-text';
 import { CopyButton } from '@manyline/page/ui/copy-button';
 import { IconPhoneX } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ import { VoicemailBody } from '../voicemail/voicemail-body.tsx';
 import { useWordsOf } from '../voicemail/words-of.ts';
 import classes from './message-row.module.css';
 import { MessageText } from './message-text.tsx';
-import { StateMark, stateOf } from './state-mark.tsx';
+import { endsUnreported, StateMark, stateOf } from './state-mark.tsx';
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -35,6 +36,8 @@ interface MessageRowProps {
   stop: boolean;
   measure: (element: HTMLElement | null) => void;
   onRetry: (message: ChatMessage) => void;
+  /** The kinds of which nobody says whether they arrived. */
+  unreported: SendTerms['unreported'];
   /** Undefined while no messages are chosen. */
   selected: boolean | undefined;
   onToggle: (smsId: string) => void;
@@ -46,9 +49,10 @@ interface MessageRowProps {
 /** One message as one list item, whose label says sender, text, state and time. The virtual list puts it in place. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, separated, day, joined, firstUnread, index, count, stop, measure, onRetry, menuProps } = props;
-  const { selected, onToggle, found } = props;
+  const { selected, onToggle, found, unreported } = props;
   const format = useFormat();
-  const label = useFullLabel(message);
+  const ends = endsUnreported(message, unreported);
+  const label = useFullLabel(message, ends);
   const isChoosing = selected !== undefined;
   return (
     <li
@@ -78,7 +82,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       {isChoosing && (
         <input type="checkbox" className={classes.check} aria-label={label} checked={selected} readOnly tabIndex={-1} />
       )}
-      <Bubble message={message} />
+      <Bubble message={message} endsUnreported={ends} />
       {message.status === 1 && <Waiting message={message} />}
       {message.status === 2 && message.direction === 'out' && <Failure message={message} onRetry={onRetry} />}
     </li>
@@ -107,7 +111,8 @@ function UnreadLine() {
   return <div className={classes.unreadLine}>{t('messages.unreadLine')}</div>;
 }
 
-function Bubble({ message }: { message: ChatMessage }) {
+function Bubble({ message, endsUnreported }: { message: ChatMessage; endsUnreported: boolean }) {
+  const t = useText('chats');
   const format = useFormat();
   return (
     <div
@@ -126,6 +131,7 @@ function Bubble({ message }: { message: ChatMessage }) {
       {message.direction === 'in' && <Code text={message.text} />}
       <span className={classes.meta}>
         <span className="tabular">{format.time(message.date)}</span>
+        {endsUnreported && <span data-unreported>{t('messages.unreported')}</span>}
         {message.direction === 'out' && <StateMark message={message} />}
       </span>
     </div>
@@ -212,7 +218,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
   );
 }
 
-function useFullLabel(message: ChatMessage): string {
+function useFullLabel(message: ChatMessage, endsUnreported: boolean): string {
   const t = useText('chats');
   const format = useFormat();
   const wordsOf = useWordsOf();
@@ -220,7 +226,7 @@ function useFullLabel(message: ChatMessage): string {
   return t('messages.full', {
     sender: message.automatic ? t('messages.automatic') : message.direction === 'out' ? t('messages.you') : title,
     text: wordsOf(message),
-    state: t(`state.${stateOf(message)}`),
+    state: t(endsUnreported ? 'state.sentUnreported' : `state.${stateOf(message)}`),
     time: format.dateTime(message.date),
   });
 }

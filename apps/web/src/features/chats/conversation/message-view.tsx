@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useUnreported } from '../api/use-send-terms.ts';
 import { useSendText } from '../api/use-send-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { moveFocus } from '../layout/move-focus.ts';
@@ -50,6 +51,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
   const [deleting, setDeleting] = useState<[ChatMessage]>();
   const { retry } = useSendText();
   const { number, title } = usePartner(ends);
+  const unreported = useUnreported(ends);
   const recordings = useOpenRecordings();
   const dropRecordings = (gone: readonly ChatMessage[]) => gone.forEach(({ smsId }) => void recordings.drop(smsId));
   const selection = useMessageSelection(messages);
@@ -79,6 +81,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
                 stop={index === stop}
                 measure={virtualizer.measureElement}
                 onRetry={retry}
+                unreported={unreported}
                 selected={selection.has?.(messages[index]!.smsId)}
                 onToggle={selection.toggle}
                 found={messages[index]?.smsId === found}

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core';
+import type { SendTerms } from '@manyline/contract/chats';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { type ChatMessage, isPending, isRefused } from '../model/state/chat-message.ts';
 
@@ -6,6 +7,12 @@ import { type ChatMessage, isPending, isRefused } from '../model/state/chat-mess
 export function stateOf(message: ChatMessage): string {
   if (isPending(message)) return 'sending';
   return isRefused(message) ? 'refused' : message.state;
+}
+
+/** It was sent, and its carrier never says whether messages of its kind arrived. */
+export function endsUnreported(message: ChatMessage, unreported: SendTerms['unreported']): boolean {
+  if (message.direction !== 'out' || stateOf(message) !== 'sent') return false;
+  return unreported?.some((kind) => kind === message.type) ?? false;
 }
 
 const ICONS = {
