@@ -6,7 +6,7 @@ const TIMESTAMP = 'x-timestamp';
 /** A webhook that was recorded is worth nothing later; a repeat of the app's is signed anew. */
 const FRESH_S = 300;
 
-export const sign = (key: string, body: Buffer, timestamp: string): Buffer =>
+const sign = (key: string, body: Buffer, timestamp: string): Buffer =>
   createHmac('sha256', key).update(body).update(timestamp).digest();
 
 /** @throws ForgedWebhookError where the body is not signed by the phone's key, or was signed long ago */

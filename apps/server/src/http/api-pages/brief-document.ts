@@ -12,10 +12,25 @@ const EXAMPLES = new Set(['example', 'examples']);
  */
 export function writeBriefDocument(document: ApiDocument): ApiDocument {
   const { responses: _, headers: __, ...components } = document.components;
-  const brief = JSON.parse(JSON.stringify({ ...document, components }, leaveOut), nameMoney) as ApiDocument;
+  const text = JSON.stringify({ ...document, components }, leaveOut);
+  const brief = JSON.parse(shortenReferences(text, components.parameters), nameMoney) as ApiDocument;
+  brief.components.parameters = Object.fromEntries(
+    Object.values(brief.components.parameters).map((parameter, place) => [shortName(place), parameter]),
+  );
   brief.components.schemas[MONEY] = money;
   return brief;
 }
+
+/** Every call names the parameters that all of them take. */
+function shortenReferences(text: string, parameters: ApiDocument['components']['parameters']): string {
+  return Object.keys(parameters).reduce(
+    (shorter, name, place) => shorter.replaceAll(referenceTo(name), referenceTo(shortName(place))),
+    text,
+  );
+}
+
+const shortName = (place: number) => `p${place}`;
+const referenceTo = (parameter: string) => `"#/components/parameters/${parameter}"`;
 
 /** Amounts are in every second call: their shape is said once. */
 const MONEY = 'Money';
