@@ -45,7 +45,7 @@ async function listReviews({ reviews }: Payments) {
     for (const { reviewId, openedAt, kind, orderId, detail } of page)
       say(`${reviewId} ${new Date(openedAt).toISOString()} ${kind}`, { ...(orderId && { orderId }), ...detail });
     count += page.length;
-    page = await reviews.listOpen(page.at(-1));
+    page = await reviews.listOpen({ after: page.at(-1) });
   }
   process.stdout.write(`${count} open\n`);
 }
