@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { getSendTerms, type SendTerms } from '@manyline/contract/chats';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '@manyline/page/api/api-client';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
@@ -27,8 +28,7 @@ export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined 
   // Of a number that is being typed, the whole is asked about.
   const [settled] = useDebouncedValue(other, TYPED_MS);
   const { data } = useQuery({
-    queryKey: numberKeys.sendTerms(own, settled),
-    queryFn: () => api.call(getSendTerms, { from: own, to: settled }),
+    ...termsQuery(api, own, settled),
     enabled: number !== undefined && /^\d+$/.test(settled),
   });
   return settled === other ? data : undefined;
@@ -36,9 +36,16 @@ export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined 
 
 /** The kinds of which nobody says whether they arrived, as far as the composer has asked. */
 export function useUnreported({ ownFullNumber, otherFullNumber }: ChatEnds): SendTerms['unreported'] {
-  const queryKey = numberKeys.sendTerms(ownFullNumber, otherFullNumber);
-  return useQuery<SendTerms>({ queryKey, queryFn: skipToken }).data?.unreported;
+  const api = useApi();
+  return useQuery({ ...termsQuery(api, ownFullNumber, otherFullNumber), enabled: false }).data?.unreported;
 }
+
+/** The same for whoever asks and whoever only looks: a query asks as the last one who looked at it would. */
+const termsQuery = (api: Api, own: string, other: string) =>
+  queryOptions({
+    queryKey: numberKeys.sendTerms(own, other),
+    queryFn: () => api.call(getSendTerms, { from: own, to: other }),
+  });
 
 /** The last message that came in, as far as this browser knows. */
 function useLastHeard(ends: ChatEnds | undefined): string | undefined {
