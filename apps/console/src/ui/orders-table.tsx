@@ -1,15 +1,17 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { exportOrders, getOrders, type OrderOnWire } from '@manyline/contract/console/money';
 import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { paymentOrderState, paymentStates } from '@manyline/contract/payments';
 import type { Language } from '@manyline/domain/languages';
 import { useMemo } from 'react';
-import { addressOf, goTo, setFilters, useAddress } from '../lib/address.ts';
+import { addressOf, goTo, useAddress } from '../lib/address.ts';
 import { useRead } from '../lib/api.ts';
 import { endOfDay, startOfDay } from '../lib/days.ts';
 import { formatAmount, formatWhen } from '../lib/format.ts';
 import { type T, useLanguage } from '../lib/language.ts';
 import { useMay } from '../lib/me.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+import { DayFilters } from './day-filters.tsx';
 import { ExportButton } from './export-button.tsx';
 import { OrderState } from './order-state.tsx';
 import { type Column, RowsPage } from './rows-page.tsx';
@@ -37,9 +39,6 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
     ...(until && { until }),
   };
   const orders = useRead(getOrders, { ...asked, ...(nextPage && { nextPage }) });
-  const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
-    setFilters({ [name]: event.currentTarget.value, after: undefined });
-  const all = { value: '', label: t('all') };
   return (
     <RowsPage
       {...(filter.accountId === undefined && { room: 'money/orders' })}
@@ -55,35 +54,27 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
       isLater={nextPage !== undefined}
       filters={
         <>
-          <NativeSelect
+          <ChoiceFilter
+            field="state"
             label={t('state')}
-            value={state ?? ''}
-            onChange={choose('state')}
-            data={[all, ...paymentStates.map((each) => ({ value: each, label: nameOfPaymentState(each, language) }))]}
+            value={state}
+            choices={paymentStates.map((each) => ({ value: each, label: nameOfPaymentState(each, language) }))}
           />
-          <NativeSelect
+          <ChoiceFilter
+            field="gateway"
             label={t('gateway')}
             value={gateway}
-            onChange={choose('gateway')}
-            data={[all, ...[...new Set([...(orders.data?.gateways ?? []), ...(gateway ? [gateway] : [])])]]}
+            choices={[...new Set([...(orders.data?.gateways ?? []), ...(gateway ? [gateway] : [])])]}
           />
           {filter.accountId === undefined && (
-            <NativeSelect
+            <ChoiceFilter
+              field="brand"
               label={t('brand')}
               value={platform}
-              onChange={choose('brand')}
-              data={[all, ...(orders.data?.platforms ?? (platform ? [platform] : []))]}
+              choices={orders.data?.platforms ?? (platform ? [platform] : [])}
             />
           )}
-          {(['from', 'until'] as const).map((side) => (
-            <TextInput
-              key={side}
-              type="date"
-              label={t(side === 'from' ? 'fromDay' : 'untilDay')}
-              value={query.get(side) ?? ''}
-              onChange={choose(side)}
-            />
-          ))}
+          <DayFilters />
           {may('money.export') && <ExportButton call={exportOrders} filter={asked} file={FILE} />}
         </>
       }

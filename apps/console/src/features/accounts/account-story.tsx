@@ -1,10 +1,11 @@
-import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { getStory, storyKind, storyKinds } from '@manyline/contract/console/account-story';
 import { Problem } from '@manyline/page/ui/problem';
-import { setFilters, useAddress } from '../../lib/address.ts';
+import { useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -24,15 +25,12 @@ export function AccountStory({ accountId }: { accountId: string }) {
     <Stack gap="md" maw={760}>
       {may('accounts.note') && <NoteForm accountId={accountId} />}
       <search>
-        <NativeSelect
+        <ChoiceFilter
+          field="kind"
           label={t('storyKind')}
           maw={240}
-          value={kind ?? ''}
-          data={[
-            { value: '', label: t('all') },
-            ...storyKinds.map((each) => ({ value: each, label: t(storyKindText[each]) })),
-          ]}
-          onChange={(event) => setFilters({ kind: event.currentTarget.value, after: undefined })}
+          value={kind}
+          choices={storyKinds.map((each) => ({ value: each, label: t(storyKindText[each]) }))}
         />
       </search>
       <Problem error={story.error} onRetry={story.refetch} />

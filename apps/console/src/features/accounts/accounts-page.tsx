@@ -1,13 +1,14 @@
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type AccountOnWire, accountStatus, exportAccounts, findAccounts } from '@manyline/contract/console/accounts';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
-import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, goTo, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -45,21 +46,13 @@ export function AccountsPage() {
         filters={
           <>
             <SearchField label={t('accountsSearch')} maxLength={100} w={320} />
-            <NativeSelect
+            <ChoiceFilter
+              field="status"
               label={t('state')}
-              value={filter.status ?? ''}
-              onChange={(event) => setFilters({ status: event.currentTarget.value, after: undefined })}
-              data={[
-                { value: '', label: t('all') },
-                ...accountStatus.options.map((value) => ({ value, label: t(accountStates[value].text) })),
-              ]}
+              value={filter.status}
+              choices={accountStatus.options.map((value) => ({ value, label: t(accountStates[value].text) }))}
             />
-            <NativeSelect
-              label={t('brand')}
-              value={filter.brand ?? ''}
-              onChange={(event) => setFilters({ brand: event.currentTarget.value, after: undefined })}
-              data={[{ value: '', label: t('all') }, ...(found.data?.brands ?? [])]}
-            />
+            <ChoiceFilter field="brand" label={t('brand')} value={filter.brand} choices={found.data?.brands ?? []} />
             <DayFilters />
           </>
         }

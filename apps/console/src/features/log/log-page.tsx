@@ -1,5 +1,5 @@
 import '../../texts/log/register.ts';
-import { Alert, Button, NativeSelect, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import {
   checkLog,
   exportLog,
@@ -13,13 +13,14 @@ import { Problem } from '@manyline/page/ui/problem';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, useAddress } from '../../lib/address.ts';
 import { useApi, useRead } from '../../lib/api.ts';
 import { endOfDay, startOfDay } from '../../lib/days.ts';
 import { formatAge, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { actText } from '../../texts/names.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -96,20 +97,17 @@ export function LogPage() {
         filters={
           <>
             <SearchField label={t('search')} placeholder={t('logSearch')} maxLength={100} w={260} />
-            <NativeSelect
+            <ChoiceFilter
+              field="act"
               label={t('act')}
-              value={act ?? ''}
-              onChange={(event) => setFilters({ act: event.currentTarget.value, after: undefined })}
-              data={[
-                { value: '', label: t('all') },
-                ...loggedActs.map((each) => ({ value: each, label: t(actText[each]) })),
-              ]}
+              value={act}
+              choices={loggedActs.map((each) => ({ value: each, label: t(actText[each]) }))}
             />
-            <NativeSelect
+            <ChoiceFilter
+              field="operator"
               label={t('who')}
-              value={operatorId ?? ''}
-              onChange={(event) => setFilters({ operator: event.currentTarget.value, after: undefined })}
-              data={[{ value: '', label: t('all') }, ...operatorsOf(team.data?.members, log.data?.entries, operatorId)]}
+              value={operatorId}
+              choices={operatorsOf(team.data?.members, log.data?.entries, operatorId)}
             />
             <DayFilters />
           </>

@@ -1,11 +1,11 @@
-import { NativeSelect } from '@mantine/core';
 import { type DisputeOnWire, disputeState, exportDisputes, getDisputes } from '@manyline/contract/console/money';
 import { useMemo } from 'react';
-import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, goTo, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -37,14 +37,11 @@ export function Disputes() {
       isLater={nextPage !== undefined}
       filters={
         <>
-          <NativeSelect
+          <ChoiceFilter
+            field="state"
             label={t('state')}
-            value={state ?? ''}
-            onChange={(event) => setFilters({ state: event.currentTarget.value, after: undefined })}
-            data={[
-              { value: '', label: t('all') },
-              ...disputeState.options.map((value) => ({ value, label: t(disputeText[value]) })),
-            ]}
+            value={state}
+            choices={disputeState.options.map((value) => ({ value, label: t(disputeText[value]) }))}
           />
           {may('money.export') && <ExportButton call={exportDisputes} filter={filter} file="disputes.csv" />}
         </>

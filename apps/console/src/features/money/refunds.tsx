@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import {
   exportRefunds,
   getRefunds,
@@ -7,12 +6,13 @@ import {
   refundState,
 } from '@manyline/contract/console/money';
 import { useMemo } from 'react';
-import { addressOf, goTo, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, goTo, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import type { TextKey } from '../../texts/en.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -48,14 +48,11 @@ export function Refunds() {
       isLater={nextPage !== undefined}
       filters={
         <>
-          <NativeSelect
+          <ChoiceFilter
+            field="state"
             label={t('state')}
-            value={state ?? ''}
-            onChange={(event) => setFilters({ state: event.currentTarget.value, after: undefined })}
-            data={[
-              { value: '', label: t('all') },
-              ...refundState.options.map((value) => ({ value, label: t(states[value].text) })),
-            ]}
+            value={state}
+            choices={refundState.options.map((value) => ({ value, label: t(states[value].text) }))}
           />
           {may('money.export') && <ExportButton call={exportRefunds} filter={filter} file="refunds.csv" />}
         </>

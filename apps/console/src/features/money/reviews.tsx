@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import {
   claimMoneyReview,
   exportMoneyReviews,
@@ -9,13 +9,14 @@ import {
 } from '@manyline/contract/console/money';
 import { Problem } from '@manyline/page/ui/problem';
 import { useCallback, useMemo, useState } from 'react';
-import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, useAddress } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { focusId, useNextFocus } from '../../lib/next-focus.ts';
 import { moneyReviewText } from '../../texts/names.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -54,14 +55,11 @@ export function Reviews() {
         isLater={nextPage !== undefined}
         filters={
           <>
-            <NativeSelect
+            <ChoiceFilter
+              field="kind"
               label={t('kind')}
-              value={kind ?? ''}
-              onChange={(event) => setFilters({ kind: event.currentTarget.value, after: undefined })}
-              data={[
-                { value: '', label: t('all') },
-                ...moneyReviewKinds.map((value) => ({ value, label: t(moneyReviewText[value]) })),
-              ]}
+              value={kind}
+              choices={moneyReviewKinds.map((value) => ({ value, label: t(moneyReviewText[value]) }))}
             />
             {may('money.export') && <ExportButton call={exportMoneyReviews} filter={filter} file="money-reviews.csv" />}
           </>

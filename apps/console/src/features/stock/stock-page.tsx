@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect, Stack } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import {
   exportStock,
   getStock,
@@ -11,10 +11,11 @@ import { numberType } from '@manyline/contract/number-type';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { IconDots, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { addressOf, setFilters, useAddress } from '../../lib/address.ts';
+import { addressOf, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -98,33 +99,26 @@ const none: Choices = { sources: [], countries: [], brands: [] };
 function Filters({ choices: { sources, countries, brands } = none }: { choices: Choices | undefined }) {
   const { t } = useNetworkWords();
   const { query } = useAddress();
-  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   const fields = [
     {
       field: 'state',
       label: t('state'),
-      data: stockState.options.map((value) => ({ value, label: t(stateText[value]) })),
+      choices: stockState.options.map((value) => ({ value, label: t(stateText[value]) })),
     },
-    { field: 'country', label: t('country'), data: same(countries) },
+    { field: 'country', label: t('country'), choices: countries },
     {
       field: 'type',
       label: t('type'),
-      data: numberType.options.map((value) => ({ value, label: t(typeText[value]) })),
+      choices: numberType.options.map((value) => ({ value, label: t(typeText[value]) })),
     },
-    { field: 'brand', label: t('brand'), data: same(brands) },
-    { field: 'source', label: t('source'), data: same(sources) },
+    { field: 'brand', label: t('brand'), choices: brands },
+    { field: 'source', label: t('source'), choices: sources },
   ];
   return (
     <>
       <SearchField label={t('beginsWith')} inputMode="numeric" read={digitsOf} maxLength={20} w={180} />
-      {fields.map(({ field, label, data }) => (
-        <NativeSelect
-          key={field}
-          label={label}
-          value={query.get(field) ?? ''}
-          onChange={(event) => setFilters({ [field]: event.currentTarget.value, after: undefined })}
-          data={[{ value: '', label: t('all') }, ...data]}
-        />
+      {fields.map(({ field, label, choices }) => (
+        <ChoiceFilter key={field} field={field} label={label} value={query.get(field) ?? undefined} choices={choices} />
       ))}
     </>
   );

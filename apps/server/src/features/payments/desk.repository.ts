@@ -30,6 +30,31 @@ export type DeskRepository = ReturnType<typeof createDeskRepository>;
 
 /** Payments of all accounts, for the people who look after them. Reads alone. */
 export function createDeskRepository(db: Db) {
+  /** With their orders, the newest first. */
+  const pageOfRefunds = ({ before, limit }: Page) =>
+    db
+      .selectFrom('payment_refund as r')
+      .innerJoin('payment_order as o', (join) =>
+        join.onRef('o.account_id', '=', 'r.account_id').onRef('o.order_id', '=', 'r.order_id'),
+      )
+      .select([
+        'r.refund_id as refundId',
+        'r.order_id as orderId',
+        'r.account_id as accountId',
+        'r.gateway',
+        'r.amount',
+        'r.shortfall',
+        'r.state',
+        'r.created_at as at',
+        'o.platform',
+      ])
+      .$if(before !== undefined, (rows) =>
+        rows.where(sql<boolean>`(r.created_at, r.refund_id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+      )
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.refund_id', 'desc')
+      .limit(limit);
+
   return {
     /** The newest first. */
     async listOrders(
@@ -80,62 +105,22 @@ export function createDeskRepository(db: Db) {
         .execute(),
 
     /** Payments that banks took back, the newest first. */
-    async listDisputes({ state }: { state?: 'lost' | 'won' | undefined }, { before, limit }: Page) {
-      let query = db
-        .selectFrom('payment_refund as r')
-        .innerJoin('payment_order as o', (join) =>
-          join.onRef('o.account_id', '=', 'r.account_id').onRef('o.order_id', '=', 'r.order_id'),
-        )
-        .select([
-          'r.refund_id as refundId',
-          'r.order_id as orderId',
-          'r.account_id as accountId',
-          'r.gateway',
-          'r.gateway_refund_id as gatewayRefundId',
-          'r.amount',
-          'r.shortfall',
-          'r.state',
-          'r.created_at as at',
-          'r.answer_until as answerUntil',
-          'o.platform',
-        ])
-        .where('r.disputed', '=', true)
-        // One that we won is a refund that was refused.
-        .$if(state !== undefined, (rows) => rows.where('r.state', state === 'won' ? '=' : '!=', 'refused'));
-      if (before)
-        query = query.where(sql<boolean>`(r.created_at, r.refund_id) < (${before.at}::bigint, ${before.id}::uuid)`);
-      return query.orderBy('r.created_at', 'desc').orderBy('r.refund_id', 'desc').limit(limit).execute();
+    async listDisputes({ state }: { state?: 'lost' | 'won' | undefined }, page: Page) {
+      return (
+        pageOfRefunds(page)
+          .select(['r.gateway_refund_id as gatewayRefundId', 'r.answer_until as answerUntil'])
+          .where('r.disputed', '=', true)
+          // One that we won is a refund that was refused.
+          .$if(state !== undefined, (rows) => rows.where('r.state', state === 'won' ? '=' : '!=', 'refused'))
+          .execute()
+      );
     },
 
     /** What went back or is to go back, of all accounts, the newest first. */
-    async listRefunds({ state }: { state?: RefundState | undefined }, { before, limit }: Page) {
-      return db
-        .selectFrom('payment_refund as r')
-        .innerJoin('payment_order as o', (join) =>
-          join.onRef('o.account_id', '=', 'r.account_id').onRef('o.order_id', '=', 'r.order_id'),
-        )
-        .select([
-          'r.refund_id as refundId',
-          'r.order_id as orderId',
-          'r.account_id as accountId',
-          'r.gateway',
-          'r.amount',
-          'r.gift_taken as giftTaken',
-          'r.shortfall',
-          'r.state',
-          'r.asked_by as askedBy',
-          'r.reason',
-          'r.created_at as at',
-          'r.disputed',
-          'o.platform',
-        ])
+    async listRefunds({ state }: { state?: RefundState | undefined }, page: Page) {
+      return pageOfRefunds(page)
+        .select(['r.gift_taken as giftTaken', 'r.asked_by as askedBy', 'r.reason', 'r.disputed'])
         .$if(state !== undefined, (rows) => rows.where('r.state', '=', state!))
-        .$if(before !== undefined, (rows) =>
-          rows.where(sql<boolean>`(r.created_at, r.refund_id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
-        )
-        .orderBy('r.created_at', 'desc')
-        .orderBy('r.refund_id', 'desc')
-        .limit(limit)
         .execute();
     },
 
