@@ -14,6 +14,7 @@ import { createSparseLog, type SparseLog } from '../lib/sparse-log.ts';
 import type { Connection } from './connection.ts';
 import { tellCrowd } from './crowd.ts';
 import { gatherWrites } from './gather-writes.ts';
+import { jsonParser } from './json-parser.ts';
 import { protectAnswers } from './polling-headers.ts';
 import type { SocketGate } from './socket-gate.ts';
 import {
@@ -53,6 +54,7 @@ export function createSocketServer({
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: socketFrameBytesMax,
     serveClient: false,
+    parser: jsonParser,
     connectTimeout: ADMITTED_WITHIN_MS,
     // Compression costs memory a socket and CPU a message; texts are small.
     perMessageDeflate: false,
