@@ -14,7 +14,7 @@ import { defineBrand } from './define-brand.ts';
 export const wetalkpro = defineBrand({
   id: 'wetalkpro',
   name: { en: 'WeTalk Pro', zh: 'WeTalk Pro' },
-  tagline: { en: 'Business numbers for small teams', zh: '小团队的商务号码' },
+  tagline: { en: 'A number of its own for your work', zh: '给工作一个专属号码' },
   markers: ['wetalkpro'],
   features: ['newChat', 'chatMenu', 'chatListHeader', 'newNumber', 'languageSwitch', 'appDownload'],
   tabBar: ['chats', 'verification', 'numbers', 'contacts', 'account'],

@@ -79,6 +79,10 @@ export const changeOption = z.object({
   rule: z.string(),
   /** (own) The rent of a period of the new plan. */
   planRent: moneyText,
+  /** (own) Months of a period of the new plan. */
+  planRentPeriod: z.number().int(),
+  /** (own) When `planRent` is paid next, if it is changed now. */
+  nextPaymentDate: epochMs,
   /** (own) Where something is taken off. */
   sum: changeSum.optional(),
 });

@@ -32,6 +32,8 @@ export const plansDocs: TagDocs = {
       planName: 'Name of the plan.',
       payAmount: 'What is paid at once.',
       planRent: 'Price of a period of the new plan.',
+      planRentPeriod: 'Months of a period of the new plan.',
+      nextPaymentDate: 'When `planRent` is paid next, epoch milliseconds.',
       tip: 'Something to know; may be empty.',
       rule: 'How the change comes about, in words.',
       sum: {

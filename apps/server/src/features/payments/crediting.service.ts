@@ -81,7 +81,7 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
         giftCredited: order.giftCredited + gift,
         ...(isForward(order.state, to) && { state: to }),
         // It may be credited long after anybody asked about it: from now on it is asked whether money went back.
-        ...(!order.transfer && to !== 'short' && { queryAt: nextRefundCheck(order.createdAt, date) }),
+        ...(!order.transfer && { queryAt: nextRefundCheck(order.createdAt, date) }),
       },
       cause,
       { paid, gift },

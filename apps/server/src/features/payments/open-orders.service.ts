@@ -42,7 +42,7 @@ export function createOpenOrders({ db, orders, limits, now }: OpenOrdersDeps) {
       keyed.productId === productId &&
       keyed.transfer?.coin === transfer?.coin &&
       keyed.transfer?.network === transfer?.network;
-    if (isSame && isOpen(keyed.state)) return keyed;
+    if (isSame && isOpen(keyed)) return keyed;
     throw invalidInput('clientKey', inputProblems.orderKeyUsed);
   }
 

@@ -286,6 +286,14 @@ describe('a true notification that is not what was ordered', () => {
     expect(await openReviews(orderId)).toHaveLength(1);
   });
 
+  it('of a gateway’s page of coins that ended with half of the money credits the half and closes the order: nobody can send the rest', async () => {
+    const wei = await someone();
+    const orderId = await buy(wei, 'crypto', { productId: tile });
+    const { amount } = await world.toPaidEvent(orderId);
+    await world.notify(await world.toPaidEvent(orderId, { amount: { ...amount, micros: amount.micros / 2 } }));
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'short', credited: '10', isClosed: true });
+  });
+
   it('of a payment that was credited for another order credits nothing: one payment, one order', async () => {
     const [wei, ana] = [await someone(), await someone()];
     const [first, second] = [await buy(wei, 'card', { productId: tile }), await buy(ana, 'card', { productId: tile })];

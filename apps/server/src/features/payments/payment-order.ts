@@ -65,9 +65,10 @@ export function isForward(from: PaymentOrderState, to: PaymentOrderState): boole
   return ranks.get(to)! > ranks.get(from)!;
 }
 
-/** Waiting for money; `short` still waits for the rest. */
-export function isOpen(state: PaymentOrderState): boolean {
-  return ['created', 'waiting', 'seen', 'confirming', 'short'].includes(state);
+/** Waiting for money. A short transfer waits for the rest at its address; a gateway has closed the page of a short payment. */
+export function isOpen({ state, transfer }: Pick<PaymentOrder, 'state' | 'transfer'>): boolean {
+  if (state === 'short') return transfer !== undefined;
+  return ['created', 'waiting', 'seen', 'confirming'].includes(state);
 }
 
 /** Nobody has paid it, as far as anybody has told us. */

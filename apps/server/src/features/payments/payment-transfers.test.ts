@@ -55,7 +55,12 @@ describe('a transfer', () => {
     const wei = await someone();
     const { orderId, rechargeAmount } = await order(wei);
     await send(orderId, formatE8(parseE8(rechargeAmount) / 4));
-    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'short', credited: '5', giftCredited: '0' });
+    expect(await readOrder(wei, orderId)).toMatchObject({
+      state: 'short',
+      isClosed: false,
+      credited: '5',
+      giftCredited: '0',
+    });
     expect(await parts(wei.accountId)).toMatchObject({ paid: 5 * UNIT, gift: 0 });
   });
 

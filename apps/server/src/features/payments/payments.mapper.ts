@@ -11,7 +11,7 @@ export function toWireOrder(order: PaymentOrder): WireOrder {
   return {
     orderId: order.orderId,
     state: order.state,
-    isClosed: !isOpen(order.state),
+    isClosed: !isOpen(order),
     method: order.method,
     amount: formatMicros(order.amount),
     pay: { currency: order.pay.currency, amount: formatMicros(order.pay.micros) },

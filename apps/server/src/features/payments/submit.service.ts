@@ -160,7 +160,7 @@ export function createSubmit(deps: SubmitDeps) {
   async function fail(order: PaymentOrder) {
     const failed = await inTransaction(db, async (tx) => {
       const current = await orders.lock(tx, order);
-      if (!isOpen(current.state)) return undefined;
+      if (!isOpen(current)) return undefined;
       return orders.change(tx, current, { state: 'failed', queryAt: null }, { source: 'submit', at: now() });
     });
     if (failed) events.moved(failed);

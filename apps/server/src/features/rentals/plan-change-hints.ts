@@ -8,6 +8,7 @@ import { formatMicros } from '@manyline/domain/money';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { ACTIVATION_HOURS } from '@manyline/domain/promises';
 import { say } from '@manyline/domain/words';
+import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
 import type { PlanChangeOption } from './plan-change.rules.ts';
 import type { PlanChanged } from './plan-change.service.ts';
@@ -22,6 +23,7 @@ interface Reader {
 
 interface Asker extends Reader {
   brand: Brand;
+  now: number;
 }
 
 /** Each way to change, with what it costs and the rule in words. */
@@ -36,6 +38,8 @@ export function toChangeOption(option: PlanChangeOption, offer: PlanOffer, asker
     planName,
     payAmount: formatMicros(pay),
     planRent: formatMicros(offer.rent),
+    planRentPeriod: offer.months,
+    nextPaymentDate: option.kind === 'immediate' ? addCalendarMonths(asker.now, offer.months) : option.from,
     ...hints,
   };
   return { type: changeTypes[option.kind], ...said, ...sum };

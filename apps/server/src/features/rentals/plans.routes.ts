@@ -58,7 +58,7 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
 
   mountForAccount(app, preChangePlan, async ({ caller, query, language, request }) => {
     const { offer, options } = await planChanges.preview(caller, query.virtualNumber, query.planId);
-    const asker = { brand: caller.brand, language, timeZone: getTimeZone(request) };
+    const asker = { brand: caller.brand, language, timeZone: getTimeZone(request), now: now() };
     return { changeList: options.map((option) => toChangeOption(option, offer, asker)) };
   });
 

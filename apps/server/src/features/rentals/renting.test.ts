@@ -21,7 +21,7 @@ import {
 } from '@manyline/contract/plans';
 import { getProfile } from '@manyline/contract/profile';
 import { getSubscriptionList } from '@manyline/contract/subscriptions';
-import { DAY_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -226,6 +226,13 @@ describe('a change of plan', () => {
     const change = { virtualNumber, planId: 'unlimited-1' };
     const [now] = (await wei.call(preChangePlan, change)).changeList;
     const { rent, paidRent, unused, unusedDays, periodDays } = now!.sum!;
+    const offered = (await wei.call(getManagePlanList, { virtualNumber })).planList.find(
+      ({ planId }) => planId === change.planId,
+    );
+    expect(now!.planRentPeriod).toBe(1);
+    // Both are a month from when they are asked.
+    expect(now!.nextPaymentDate - offered!.nextPaymentDate).toBeLessThan(HOUR_MS);
+    expect(offered!.nextPaymentDate - now!.nextPaymentDate).toBeLessThan(HOUR_MS);
     expect([rent, paidRent, unusedDays]).toEqual(['12', '2', periodDays - 1]);
     // Rounded once, to what the brand shows: coins have two decimals.
     expect(Number(unused)).toBe(Math.round((200 * unusedDays) / periodDays) / 100);

@@ -2,6 +2,7 @@ import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { planNames } from './period-words.ts';
 import { PriceConfirm } from './price-confirm.tsx';
 import type { PriceLine } from './price-row.tsx';
 
@@ -21,12 +22,14 @@ interface ChangeQuestionProps {
 /** Asks before a plan is changed: what is paid, and how that sum comes about. */
 export function ChangeQuestion({ number, option, isFirst = false, busy, onConfirm, onClose }: ChangeQuestionProps) {
   const t = useText('numbers');
+  const format = useFormat();
   const sumLines = useSumLines(option);
   const lines = [
     { name: t('confirm.number'), value: formatFullNumber(number) },
-    { name: t('confirm.plan'), value: option.planName },
+    { name: t('confirm.plan'), value: format.list(planNames(option, t)) },
     { name: t('confirm.when'), value: t(nameOf(option)) },
     ...sumLines,
+    { name: t('confirm.nextPayment'), value: format.date(option.nextPaymentDate) },
   ];
   return (
     <PriceConfirm
@@ -46,10 +49,10 @@ export function ChangeQuestion({ number, option, isFirst = false, busy, onConfir
 const ruleOf = ({ sum, rule }: ChangeOption) => (sum ? undefined : rule);
 
 /** The sum line by line, so that a person can check it before it is paid. */
-function useSumLines({ sum }: ChangeOption): PriceLine[] {
+function useSumLines({ sum, planRent }: ChangeOption): PriceLine[] {
   const t = useText('numbers');
   const format = useFormat();
-  if (!sum) return [];
+  if (!sum) return [{ name: t('confirm.rent'), value: format.price(planRent) }];
   const { rent, paidRent, unusedDays, periodDays, unused } = sum;
   const days = t('confirm.unusedDays', { count: unusedDays, of: periodDays, rent: format.price(paidRent) });
   return [

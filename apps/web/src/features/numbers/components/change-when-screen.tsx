@@ -13,6 +13,7 @@ import { useChangePlan } from '../api/use-change-plan.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
 import { ChangeQuestion, nameOf } from './change-question.tsx';
+import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { useNumberChoice } from './use-number-choice.ts';
@@ -58,6 +59,7 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
   const options = useChangeOptions(number, planId);
   const [type, setType] = useState<ChangeOption['type']>();
   const [asking, setAsking] = useState<ChangeOption>();
+  const format = useFormat();
   const gate = useChangeGate();
   const list = options.data?.changeList;
   if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
@@ -71,7 +73,7 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
       <GateList gate={gate} of="number" />
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend} style={{ marginBottom: 8 }}>
-          {t(isFirst ? 'change.first.plan' : 'change.choose', { plan: list[0]?.planName })}
+          {t(isFirst ? 'change.first.plan' : 'change.choose', { plan: list[0] && format.list(planNames(list[0], t)) })}
         </legend>
         <Stack gap="sm">
           {list.map((option) => (

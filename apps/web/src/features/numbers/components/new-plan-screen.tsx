@@ -1,6 +1,5 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
-import type { Plan } from '@manyline/contract/plans';
 import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -16,7 +15,7 @@ import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
-import { periodName } from './period-words.ts';
+import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
@@ -116,11 +115,6 @@ function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice 
   );
 }
 
-/** A term is called by its length already. */
-function namesOf({ planId, planName, planRentPeriod }: Plan, t: ReturnType<typeof useText>): string[] {
-  return planId.startsWith('term-') ? [planName] : [planName, periodName(t, planRentPeriod)];
-}
-
 /** Confirms, rents, tells; the dialog of success leads on. */
 function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void }) {
   const t = useText('numbers');
@@ -149,7 +143,7 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
     );
   const lines = [
     { name: t('confirm.number'), value: formatNumber(order) },
-    { name: t('confirm.plan'), value: format.list(namesOf(plan, t)) },
+    { name: t('confirm.plan'), value: format.list(planNames(plan, t)) },
     { name: t('confirm.rent'), value: format.price(plan.planRent) },
     {
       name: t('confirm.fee'),

@@ -65,6 +65,8 @@ const option: ChangeOption = {
   planName: 'Unlimited',
   payAmount: '10.06',
   planRent: '12',
+  planRentPeriod: 12,
+  nextPaymentDate: Date.UTC(2027, 10, 24, 12),
   tip: '',
   rule: 'In words.',
   sum: { rent: '12', paidRent: '2', unusedDays: 30, periodDays: 31, unused: '1.94' },
@@ -81,25 +83,32 @@ it('before a change of plan is paid its sum stands line by line', async () => {
     />,
   );
   const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
-  expect(rows.map((row) => row.textContent).slice(3, 6)).toEqual([
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Number+1 (212) 555-0100',
+    'PlanUnlimited, Annual',
+    'WhenImmediately',
     'New period12.00 Coins',
     '30 unused days of 31, paid with 2.00 Coins−1.94 Coins',
+    'Next paymentNov 24, 2027',
     'To pay now10.06 Coins',
+    'Your balance…',
   ]);
 });
 
 it('the first plan of a number is subscribed, not changed, and the question says that it is renewed', async () => {
-  const option = { planId: 'term-1', planName: '1 month', type: 1, payAmount: '49', planRent: '49', rule: 'A rule.' };
+  const first = { planId: 'term-1', planName: '1 month', payAmount: '49', planRent: '49', planRentPeriod: 1 };
   const nothing = () => undefined;
   const props = {
     number: '12015550107',
-    option: option as ChangeOption,
+    option: { ...option, ...first, sum: undefined },
     busy: false,
     onConfirm: nothing,
     onClose: nothing,
   };
   open(<ChangeQuestion {...props} isFirst />);
   const question = await screen.findByRole('dialog', { name: 'Subscribe to this number?' });
+  const rows = within(question).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual(expect.arrayContaining(['Plan1 month', 'Rent49.00 Coins']));
   expect(within(question).getByText('It is renewed from your balance until you unsubscribe.')).toBeTruthy();
   expect(within(question).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
 });

@@ -211,7 +211,8 @@ export const en = {
     unpaid:
       'If your balance is too small on that day, the number only receives for {{graceDays}} days. Then it is released.',
     unsubscribe: 'When you unsubscribe, you keep the number until the end of the paid period.',
-    fairUse: 'Unlimited plans are for fair personal use, not for business or bulk messages.',
+    fairUse:
+      'Unlimited plans are for fair personal use. Before you use one for business or for bulk promotion, write to us.',
     activation: 'Messages are activated within {{activationHours}} hours.',
     tollFree: 'Toll-free numbers cannot send until their registration is approved.',
     emergency:

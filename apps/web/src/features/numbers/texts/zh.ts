@@ -205,7 +205,7 @@ export const zh: Translation<typeof en> = {
     renewal: '每个周期开始时从余额中扣除该周期的费用，直到您退订。',
     unpaid: '如扣费当天余额不足，号码将在 {{graceDays}} 天内仅可接收，之后会被收回。',
     unsubscribe: '退订后，您可继续使用号码至已付费周期结束。',
-    fairUse: '不限量套餐仅限个人合理使用，不得用于商业用途或群发。',
+    fairUse: '不限量套餐仅限个人合理使用；用于商业或群发推广前，请先与我们联系。',
     activation: '短信和彩信功能将在 {{activationHours}} 小时内开通。',
     tollFree: '免费电话号码登记通过审核后才能发送消息。',
     emergency: '不提供紧急呼叫：号码只能接听，不能拨出，无法拨打 110、112、119、120、911 等紧急电话。',

@@ -159,7 +159,7 @@ export const en = {
       body: 'Your transfer is on the chain and gathers confirmations. It is credited when it is final.',
     },
     short: {
-      body: 'Credited: {{credited}} of {{amount}}.',
+      body: 'Credited: {{credited}} of {{amount}}. This payment has ended: for the rest, top up once more.',
       transfer: 'Credited: {{credited}} of {{amount}}. Send the rest to the same address while the rate holds.',
       restOnItsWay:
         'Credited: {{credited}} of {{amount}}. The rest is on its way and is credited when it is final: please send nothing more.',

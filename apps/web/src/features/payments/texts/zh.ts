@@ -150,7 +150,7 @@ export const zh: Translation<typeof en> = {
     seen: { body: '款项正在途中，确认后立即到账。' },
     confirming: { body: '转账已上链，正在等待确认，完成后立即到账。' },
     short: {
-      body: '应到账 {{amount}}，已到账 {{credited}}。',
+      body: '应到账 {{amount}}，已到账 {{credited}}。这笔支付已结束，其余金额请重新充值。',
       transfer: '应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将剩余金额转到同一地址。',
       restOnItsWay: '应到账 {{amount}}，已到账 {{credited}}。其余转账正在确认，完成后到账，请勿重复转账。',
     },

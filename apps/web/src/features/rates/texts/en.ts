@@ -26,7 +26,7 @@ export const en = {
   },
   notes: {
     makeCall:
-      'Per started minute, by the line that the mobile app calls on. In the browser calls can be received, not made.',
+      'Per started minute, by the line that the mobile app calls on. In the browser no calls are made; calls to your number are forwarded or go to voicemail.',
     receiveCall: 'Per started minute of a call that is forwarded to you. Voicemail is free.',
     sms: 'Per text of up to {{plain}} characters, or {{wide}} with Chinese or emoji; longer texts count as several.',
     smsFree: 'Receiving texts is free.',
