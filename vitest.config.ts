@@ -9,7 +9,7 @@ import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
 const serverTests = ['apps/server/**/*.test.ts'];
 /** A neighbour on the machine that takes a core for seconds is no fault of ours. `npm test` names what needed it. */
 const ONE_MORE_TRY = 1;
-/** What a test waits for may take a crowded machine many times as long as a quiet one; only what never comes costs this. */
+/** The wait of a test may be many times as long on a crowded machine as on a quiet one; only what never comes costs this. */
 const patient = { setupFiles: ['scripts/lib/patience.ts'], expect: { poll: { timeout: 10_000 } } };
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-pseudo/**'];
 

@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const MEASURE_MS = Number(process.env.MEASURE_MS ?? 5_000);
 const WARM_UP_MS = 2_000;
 const BUSY = { DialCallStatus: 'busy', CallStatus: 'in-progress' };
-/** What the caller may wait. */
+/** The caller's longest wait. */
 const P95_MAX_MS = 300;
 
 interface Waited {

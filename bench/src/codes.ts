@@ -27,7 +27,7 @@ const load = {
 };
 
 const databaseUrl = await freshDatabase(serverUrl);
-/** What the carrier signs: it knows us by this address, whatever the port turns out to be. */
+/** The address that the carrier signs: it knows us by this one, whatever the port turns out to be. */
 const PUBLIC_URL = 'http://localhost:8080';
 const environment: Record<string, string> = {
   ...ourEnvironment({ databaseUrl }),

@@ -15,7 +15,7 @@ import { ourEnvironment } from './lib/our-world.ts';
 import { median, printFigures, printTable, round, share } from './lib/report.ts';
 
 /**
- * What the calls of the operator console cost as the business grows: 10,000 accounts and 10^5 messages, then 10^6 (up to 10^7 by
+ * The cost of the operator console's calls as the business grows: 10,000 accounts and 10^5 messages, then 10^6 (up to 10^7 by
  * SIZES). `flat` is the p95 at the largest size over that at the smallest: each call should read what it shows, not what there is.
  */
 const serverUrl = process.env.BENCH_DATABASE_URL;

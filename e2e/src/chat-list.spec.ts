@@ -87,7 +87,7 @@ test('chats are pinned, marked, muted and archived on all devices, and filtered 
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(chatRow(page, bo)).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
-  // What comes brings it back.
+  // A new message brings it back.
   await product.call(sendFromHandset, { from: bo, to: second, text: 'Again' });
   await expect(chatRow(page, bo)).toContainText('Again');
   await set(bo, 'Mute');

@@ -102,7 +102,7 @@ test('without a connection texts wait in their order, one is taken back, and the
   await expectAccessible(page);
   await ownMessage(page, 'Not this').getByRole('button', { name: 'Cancel' }).click();
   await expect(box).toHaveValue('Not this');
-  // What no press has loaded yet takes nothing down; it opens once the line is back.
+  // A part that no press has loaded yet takes nothing down; it opens once the line is back.
   await page.getByRole('button', { name: 'Chat menu' }).click();
   await expect(box).toHaveValue('Not this');
   await page.context().setOffline(false);
@@ -177,7 +177,7 @@ test('speaks Chinese, with the emoji too', async ({ openBrowser, product }) => {
   await expect(page.getByRole('gridcell', { name: '嘿嘿' })).toBeVisible();
   await page.getByRole('searchbox', { name: '搜索表情' }).fill('pizza');
   await page.getByRole('gridcell').first().click();
-  // What it costs is known once it is known to whom it goes.
+  // The price is known once it is known to whom it goes.
   await expect(page.getByText(/^共 1 条/)).toBeVisible();
   await expectAccessible(page);
 });

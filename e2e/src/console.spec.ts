@@ -55,7 +55,7 @@ async function filePlatformRequest(product: Product) {
   await product.call(applyNewCodePlatform, asked, token);
 }
 
-/** What an operator announces stands above the pages of its brand, without a restart, until it is put away. */
+/** An operator's announcement stands above the pages of its brand, without a restart, until it is put away. */
 async function announce(page: Page, product: Product) {
   await page.getByRole('link', { name: 'Business' }).click();
   await page.getByRole('link', { name: 'Announcements' }).click();

@@ -44,7 +44,7 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   await expect(page.getByText('Contact added.')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await listNames(page)).toEqual(['<b>Ana</b> 🙂']);
-  // What was saved is what is looked at.
+  // The saved contact is the one that is looked at.
   await expect(page.getByRole('heading', { name: '<b>Ana</b> 🙂' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'ana@mail.com' })).toHaveAttribute('href', 'mailto:ana@mail.com');
   const card = page.getByRole('list', { name: 'Phone numbers' });

@@ -275,7 +275,7 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const approval = { kind: 'tollFree', accountId: person.accountId, id: number, outcome: 'approved' } as const;
-  // What we approve goes to the carrier, which has its own mind.
+  // A registration that we approve goes to the carrier, which has its own mind.
   await product.call(decideReview, approval);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog).toContainText('It is not clear how people agree to get your messages.');

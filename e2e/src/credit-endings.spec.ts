@@ -163,7 +163,7 @@ async function expectRecords({ page, brand, credits }: Customer) {
       .getByText(name)
       .click();
   const newestFirst = credits.toReversed();
-  // What did not arrive stands there too; all of it is drawn in a tall window.
+  // A payment that did not arrive stands there too; all of it is drawn in a tall window.
   await page.setViewportSize({ width: 1280, height: 4000 });
   const begun = page.getByRole('list', { name: /^Payments of|的充值$/ }).getByRole('listitem');
   const payments = begun.filter({ hasText: /Receipt|收据/ });

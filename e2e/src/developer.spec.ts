@@ -42,7 +42,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const access = region(page, 'API access');
   await expect(access).toContainText('Reviewing');
   await expect(access.getByText('User ID')).toHaveCount(0);
-  // What a server is built and tested with is there before anybody has decided.
+  // The secret and the key that a server is built and tested with are there before anybody has decided.
   const signing = region(page, 'Signing secret and test key');
   await signing.getByRole('button', { name: 'Show the test key' }).click();
   const testKey = (await signing.getByText(/^test_/).textContent())!;

@@ -87,7 +87,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await page.reload();
   await expect(code).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('Receiving. The number is yours for');
-  // What comes before there is a connection is read on its tab, and not told on another one.
+  // A code that comes before there is a connection is read on its tab, and not told on another one.
   await expect.poll(isConnected).toBe(true);
 
   // On another tab a code is told of, and counted until its own is opened.
@@ -120,7 +120,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
 async function managesNumber(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Number management' }).click();
   await page.getByRole('button', { name: /^\+1/ }).click();
-  // What was received is found again, and what happened to its order.
+  // A received code is found again, and what happened to its order.
   await expect(page.getByRole('button', { name: 'Copy code 482913' })).toBeVisible();
   await page.getByRole('button', { name: 'Order timeline' }).first().click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { fromRoot } from '../lib/paths.mjs';
 import { rootEntries } from '../lib/root-entries.mjs';
 
-const MADE_BY_TOOLS = new Set(['node_modules', 'dist', 'pglite', '.cache', 'test-results']);
+const MADE_BY_TOOLS = new Set(['node_modules', 'dist', 'dist-pseudo', 'pglite', '.cache', 'test-results']);
 const TEXTS = new Set(['.ts', '.tsx', '.mjs', '.cjs', '.css', '.md', '.sql', '.html']);
 
 /** Paths of all files of the project, from its root, with `/` between names: what its folders hold, whatever git knows of them. */

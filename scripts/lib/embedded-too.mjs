@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs on the embedded database too. It is PostgreSQL itself: what it can have of its own is one session instead
+ * The files that `npm test` runs on the embedded database too. It is PostgreSQL itself: what it can have of its own is one session instead
  * of many, its flushes, and its way with values. So what is about the database runs on both, each feature that keeps rows once,
  * and each way of texts and money; the rest says the same on both, and runs on PostgreSQL alone. `*.pglite.test.ts` run here alone.
  */

@@ -34,7 +34,7 @@ export interface KannelOptions {
   smscPort: number;
   systemId: string;
   password: string;
-  /** What it calls for each text that comes in: from, to, text (as coding says: 2 for UCS-2). */
+  /** The address that it calls for each text that comes in: from, to, text (as coding says: 2 for UCS-2). */
   inboundUrl: string;
   /** submit_sm under way at once. */
   window?: number;

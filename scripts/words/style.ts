@@ -107,7 +107,7 @@ const TITLE_CASE = /(?<!^|[.?!:"] |["(])\b[A-Z][a-z]+(?: [A-Z][a-z]+)+\b|^[A-Z][
 
 const values = new RegExp(VALUE, 'gu');
 
-/** What breaks the rules of its language in a text, each as "rule: where". */
+/** Finds what breaks the rules of its language in a text, each as "rule: where". */
 export function findBreaches(language: WrittenLanguage, text: string, names: readonly string[] = []): string[] {
   const plain =
     language === 'zh' ? text : text.replace(new RegExp(`\\b(?:${among([...CAPITALISED, ...names])})\\b`, 'gu'), 'x');

@@ -49,7 +49,7 @@ export async function openCarrierAccounts(kit: Kit, carriers: Carriers, open: Op
   return accounts;
 }
 
-/** What operators say of accounts and numbers, loaded. */
+/** Opens the terms that operators gave to accounts and numbers, loaded. */
 export async function openCarrierTerms({ db, now }: Kit, carriers: Carriers): Promise<CarrierTermsService> {
   const rows = createCarrierTermsRepository(db);
   const terms = createCarrierTerms({ db, rows, accounts: createCarrierAccountsRepository(db), carriers, now });

@@ -125,7 +125,7 @@ async function bringCode({ port, secret, publicUrl }: CodePlan, { number }: Code
       body,
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     });
-  // What is not taken a carrier brings again; the wait counts.
+  // A webhook that is not taken a carrier brings again; the wait counts.
   for (let answer = await post(); !answer.ok; answer = await post()) {
     if (answer.status !== 503) throw new Error(`the webhook was answered ${answer.status} ${await answer.text()}`);
     await wait(REPEATED_AFTER_MS);

@@ -12,7 +12,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What the floor keeps of a batch of texts. */
+/** Rows that the floor keeps of a batch of texts. */
 export interface FloorWork {
   schema: string;
   /** With the commit after which the sender has an answer. */
@@ -52,7 +52,7 @@ export const bareWork: FloorWork = {
 };
 
 /**
- * What the product keeps of a text between two of its customers, written as plainly as it goes: a message on each side, its
+ * The product's rows of a text between two of its customers, written as plainly as it goes: a message on each side, its
  * posting, both chats, the outbox row and its end, the event that is known by then, and the receipt.
  */
 export const equalWork: FloorWork = {

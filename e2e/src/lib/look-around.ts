@@ -56,7 +56,7 @@ export function lookAround(frame: Frame, names: readonly string[]): Promise<Sigh
       const place = range.getBoundingClientRect();
       if (place.width === 0) continue;
       if (isCut(element, place)) sight.cut.push(text);
-      // What is said in a language of its own stays in it.
+      // A text in a language of its own stays in it.
       if (!element.closest('body [lang]') && plainWords(text).length > 0) sight.plain.push(text);
     }
     for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {

@@ -10,7 +10,7 @@ const asked = [
   { name: '小满记账', url: 'https://xiaoman.example', example: '【小满记账】您的验证码是 208934' },
 ];
 
-/** What people have filed, and one of it that an operator has taken. */
+/** Filings of people, and one of them that an operator has taken. */
 export async function drawConsole(browser: Browser, product: Product): Promise<void> {
   for (const platform of asked) {
     const { token } = await signInByApi(product, newEmail(), 'pingme');

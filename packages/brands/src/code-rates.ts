@@ -5,7 +5,7 @@ type CodeRates = BrandData['codeRates'];
 
 const isForAll = ({ app, countryCode }: CodeRates[number]) => app === '*' && countryCode === '*';
 
-/** What a code costs at least, of any service in any country. */
+/** The lowest price of a code, of any service in any country. */
 export function lowestCodeRate({ prices, codeRates }: Pick<BrandData, 'prices' | 'codeRates'>): Micros {
   const usual = codeRates.find(isForAll)?.shared ?? prices.codeSms;
   return Math.min(usual, ...codeRates.map(({ shared }) => shared));

@@ -9,7 +9,7 @@ export interface SettingChange {
 /** Fields that tell the entries of lists apart, so that a difference follows an entry and not its place. */
 const keyFields = ['id', 'type', 'app', 'countryCode', 'months', 'amount', 'description'] as const;
 
-/** What differs between two values of a piece, in the order of the value after; what is gone comes last. */
+/** Lists differences between two values of a piece, in the order of the value after; what is gone comes last. */
 export function listChanges(before: unknown, after: unknown): SettingChange[] {
   const was = flatten(before);
   const is = flatten(after);

@@ -31,7 +31,7 @@ export const getCallSettings = defineCall('GET', '/web/getCallSettings', {
   response: z.object({ ...wishes, canTranscribe: z.boolean() }),
 });
 
-/** What is absent stays as it is. */
+/** A setting that is absent stays as it is. */
 export const setCallSettings = defineCall('POST', '/web/setCallSettings', {
   summary: 'Change what the account wants of its calls.',
   tag,

@@ -148,7 +148,7 @@ export const delSms = defineCall('DELETE', '/web/delSms', {
 });
 
 /**
- * What an account did about a chat. Times are epoch milliseconds, absent where it is not pinned or archived. An archived chat
+ * The settings of a chat by its account. Times are epoch milliseconds, absent where it is not pinned or archived. An archived chat
  * that gets a newer message is in the list again, unless it is muted.
  */
 export const chatSetting = chatEnds.pick({ ownFullNumber: true, otherFullNumber: true }).extend({

@@ -54,7 +54,7 @@ export type BillOptions = z.infer<typeof billOptions>;
 /** How a bill moved the balance that can be spent: a hold sets money aside, a release brings it back. */
 const billKind = z.enum(['charge', 'credit', 'refund', 'hold', 'release']);
 
-/** What became of a hold: its money waits still, was taken, or came back whole. */
+/** The end of a hold: its money waits still, was taken, or came back whole. */
 const holdOutcome = z.enum(['waiting', 'spent', 'returned']);
 
 /**

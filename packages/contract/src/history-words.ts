@@ -21,10 +21,10 @@ interface Tables {
   billOf: Record<NamedBill, Text>;
   line: Record<LineName, Text>;
   callType: Record<CallRecord['type'], Text>;
-  /** What became of money that was set aside. */
+  /** The fate of money that was set aside. */
   holdOutcome: Record<NonNullable<Bill['outcome']>, Text>;
   purchaseMethod: Record<string, Text>;
-  /** What became of a top-up: on its panel and in the list of them. */
+  /** The state of a top-up: on its panel and in the list of them. */
   paymentState: Record<PaymentOrderState, Text>;
   direction: Record<'in' | 'out', Text>;
   subscriptionType: Record<SubscriptionType, Text>;
@@ -220,7 +220,7 @@ export function nameOfBill(
   return say(words.billKind[kind], language, { type: name });
 }
 
-/** What a bill is of, where its type says less. */
+/** Finds the name of what a bill is of, where its type says less. */
 function findOwnName(type: BillType, options: Bill['options'], kind: Bill['kind']): NamedBill | undefined {
   if (type === 'topUp') return options.purchaseMethod === 'invite' ? 'invite' : undefined;
   if (type === 'other' && options.type === 'operator') return kind === 'credit' ? 'operatorCredit' : 'operatorDebit';

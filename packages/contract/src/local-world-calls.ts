@@ -11,7 +11,7 @@ const audience = 'localWorld' as const;
 /** dialling: nobody has said yet what becomes of it · ringing: at the handset that it is forwarded to · recording: after the beep. */
 const handsetCallState = z.enum(['dialling', 'ringing', 'recording', 'talking', 'over']);
 
-/** What the caller hears, in order: words that the network speaks, a sound behind a link, the beep. */
+/** The sounds for the caller, in order: words that the network speaks, a sound behind a link, the beep. */
 const heardOnPhone = z.object({
   kind: z.enum(['words', 'sound', 'beep']),
   text: z.string().optional(),

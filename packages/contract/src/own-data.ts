@@ -4,7 +4,7 @@ import { epochMs, ok, uuid } from './wire.ts';
 
 /** A deletion can be undone so long after it was confirmed; then everything personal goes. */
 export const DELETION_DAYS = 14;
-/** What somebody asks for about their data is answered within so many days. */
+/** The days within which somebody's request about their data is answered. */
 export const REQUEST_DAYS = 30;
 /** A copy that is ready can be fetched for so many days. */
 export const COPY_DAYS = 14;

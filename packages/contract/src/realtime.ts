@@ -55,7 +55,7 @@ export const sendAck = z.object({
   charge: moneyText,
   /** Present when accepted. */
   seq: z.number().optional(),
-  /** What can be spent: when accepted, and with 400001, beside the price that it does not cover. */
+  /** The balance: when accepted, and with 400001, beside the price that it does not cover. */
   balance: moneyText.optional(),
   price: moneyText.optional(),
   segments: z.number().optional(),

@@ -64,7 +64,7 @@ const filledSenderForm = z.object({
   optIn: typed('optIn', SENDER_WORDS_MIN),
 });
 
-/** What carriers ask before a toll-free number sends, or a local one that has to be registered (`local`: its trade and a second sample too). */
+/** The form for carriers before a toll-free number sends, or a local one that has to be registered (`local`: its trade and a second sample too). */
 export const senderForm = filledSenderForm
   .superRefine(({ businessType, register, registrationNumber }, context) => {
     if (!needsRegister(businessType)) return;
@@ -86,7 +86,7 @@ const registration = z.object({
   reason: z.string().optional(),
   /** The same in the words of whoever decided it. */
   said: z.string().optional(),
-  /** What was filed last, to be mended. */
+  /** The form filed last, to be mended. */
   form: z.partialRecord(z.enum(senderFields), z.string()).optional(),
   pictureUrl: z.string().optional(),
 });

@@ -16,7 +16,7 @@ const SEARCHED_CHARACTERS = 2_000;
 
 /** Written for a browser, which reads the code off it: "@example.com #123456". It is the code, whatever else there is. */
 const BOUND = /@[\w.-]+ #([A-Za-z0-9-]{3,10})(?![\w-])/;
-/** What an app on Android knows its text by: eleven characters that end it. */
+/** The mark by which an app on Android knows its text: eleven characters that end it. */
 const APP_HASH = /(?<!\S)[\w+/]{11}\s*$/;
 const LINK =
   /(?:https?:\/\/|www\.)[\x21-\x7e]+|(?<![\w.-])(?:[\w-]{1,63}\.){1,4}[a-z]{2,8}(?![\w.])(?:\/[\x21-\x7e]*)?/g;

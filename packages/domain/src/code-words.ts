@@ -28,15 +28,15 @@ const PURPOSE =
 /** Of a link, less is a purpose: one goes to many an address to sign in. */
 const LINK_PURPOSE = /confirm|verif|[验驗][证證]|[认認][证證]|подтвер|認証|인증|تحقق|सत्यापित|bestatig/iu;
 
-/** What is said of codes without the word: how long they live, and that nobody else should have them. */
+/** Words said of codes without the word: how long they live, and that nobody else should have them. */
 const SIGNS =
   /(?<!\p{L})(?:valid|expires?|good|lapses?|use it|vence|valida?|valido|caduca|expira|berlaku|gecerli\p{L}{0,4}|gultig|деиств\p{L}{1,8})[^\n.!?。]{0,20}\d ?(?:m|s)(?:in|inutes?|ins|ec|econds?|enit|inutos)?(?!\p{L})|(?:don'?t|don’t|do not|never) (?:share|forward|tell|give)|tell (?:nobody|no one)|никому|не сообщайте|no (?:lo |la )?compart|nao (?:o |a )?compart|ne (?:le |la )?partagez|jangan (?:bagi|beri|kasi)|paylasma|khong chia se|勿(?:泄|洩|告|转|轉|向)|勿将|分[钟鐘][内內]|لا تشارك|किसी (?:को|से)|<#>/iu;
-/** What stands right before a number that is another one: a card's, an order's, a telephone's, a day's. */
+/** Words right before a number that is another one: a card's, an order's, a telephone's, a day's. */
 const OTHER_NUMBER =
   /(?:(?<!\p{L})(?:end(?:ing|s|e[nt])?(?: (?:in|with))?|card|account|acct?|a\/c|order|ref|reference|case|ticket|nr|no|invoice|booking|txn|transaction|call(?: us(?: at| on)?)?|tel|phone|dial|hotline|text|reply|room|gate|door|flight|atm|apt|apartment|suite|unit|house|street|кв|дома?|stop to|help to|terminada en|terminado en|tarjeta|cartao|final|conta|pedido|llama(?: al?)?|llame al?|ligue|carte|compte|commande|karte|konto|kartu|hub|cs|lh|cskh|hotline|pesanan|telefon|telefono|numer|звоните|позвоните|телефон|тел|поддержки|карт\p{L}{1,3}|счет\p{L}{0,2}|заказ\p{L}{0,2})|尾[号號]|末四[码碼]|[订訂][单單][号號]?|单号|單號|[编編][号號]|序[号號]|致[电電]|[拨撥]打|[电電][话話]|客服|[热熱][线線]|[专專][线線]|回[复覆]|[发發]送|[账帳][户戶号號]|卡[号號]|[详詳][询詢洽]|[电電]|问|至|文의|문의|카드|番号の末尾|末尾|हेल्पलाइन|अंतिम|खाते|बैलेंस|بطاقة|بالرقم|على|هاتف|حساب)[\s.:：#*x№]{0,4}$/iu;
 /** "Until 2100", "in 2019": a time, a day or a place. */
 const PREPOSITION = /(?<!\p{L})(?:until|till|since|year|in|at|au|al|hasta|ate|bis|jusqu'?a|do|до|в|с) $/iu;
-/** What stands before an amount, and after one. */
+/** Signs before an amount, and after one. */
 const MONEY_BEFORE =
   /(?:(?<!\p{L})(?:rs|inr|usd|eur|gbp|rp|sar|aed|egp|twd|hkd|cny|rmb|jpy|krw|vnd|thb|php|myr|sgd|idr|brl|mxn|ars|cop|clp|rub|try|tl|r|amount|monto|valor|betrag|montant|сумм\p{L}{1,2})|रु|₨|人民[币幣]|[金额額]|مبلغ|[$€£¥₹₽₩₫฿])[.:：$\s]{0,3}$/iu;
 const UNIT_AFTER =

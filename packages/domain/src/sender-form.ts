@@ -7,7 +7,7 @@ import { isContactEmail } from './email.ts';
 export const senderKinds = ['tollFree', 'local'] as const;
 export type SenderKind = (typeof senderKinds)[number];
 
-/** What kind of business registers a number, as vendors keep them apart. */
+/** The kind of business that registers a number, as vendors keep them apart. */
 export const businessTypes = ['company', 'publicCompany', 'soleProprietor', 'nonProfit', 'government'] as const;
 export type BusinessType = (typeof businessTypes)[number];
 
@@ -15,7 +15,7 @@ export type BusinessType = (typeof businessTypes)[number];
 export const businessRegisters = ['EIN', 'CBN', 'CRN', 'VAT', 'ABN', 'BRN', 'OTHER'] as const;
 export type BusinessRegister = (typeof businessRegisters)[number];
 
-/** What the texts are about. */
+/** The subject of the texts. */
 export const senderUses = [
   'twoFactor',
   'accountNotices',
@@ -70,7 +70,7 @@ export type SenderVolume = (typeof senderVolumes)[number];
 export const optInTypes = ['webForm', 'paperForm', 'text', 'qrCode', 'spoken'] as const;
 export type OptInType = (typeof optInTypes)[number];
 
-/** What a vendor asks before a number of a business may send: who writes, what, to whom, and how they agreed. */
+/** The form for a vendor before a number of a business may send: who writes, what, to whom, and how they agreed. */
 export interface SenderForm {
   businessName: string;
   businessType: BusinessType;

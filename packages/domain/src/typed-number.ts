@@ -41,7 +41,7 @@ export type NumberProblem =
   | { problem: 'notDigits' | 'noCountry' }
   | { problem: 'tooShort' | 'tooLong' | 'notAssigned' | 'costly'; region: string };
 
-/** What a person means by what was typed. `ask`: it can be told by the person alone; nothing is sent before. */
+/** The meaning of a typed number to a person. `ask`: it can be told by the person alone; nothing is sent before. */
 export type Meaning =
   | { kind: 'nothing' }
   | Recipient
@@ -154,7 +154,7 @@ function looksChinese({ telCode, hasTrunk }: Reading, { digits, typed, isChosen,
   return /^\D*\d{3}\D+\d{4}\D+\d{4}\D*$/.test(typed) || (usual.includes('CN') && /^\D*\d{11}\D*$/.test(typed));
 }
 
-/** What else it would be, written as people of those countries write: of the own country, and of those without prefixes. */
+/** Other readings, as people of those countries write: of the own country, and of those without prefixes. */
 function listOthers({ digits, own, beside, usual }: Ask): Reading[] {
   const ownPlan = telCodeOf(own) === telCodeOf(beside) ? [] : present(readNational(digits, own));
   const countries = [...PREFIXLESS, ...usual].filter((iso) => telCodeOf(iso) !== telCodeOf(beside));
@@ -189,7 +189,7 @@ function readInternational(digits: string): Reading | undefined {
   return telCode === '1' && reading?.fullNumber !== digits ? undefined : reading;
 }
 
-/** What follows one of these prefixes for calls abroad, as a whole number. Prefixes may hold a carrier's digits. */
+/** Reads the rest after one of these prefixes for calls abroad, as a whole number. Prefixes may hold a carrier's digits. */
 function readAfterPrefix(digits: string, prefixes: readonly string[]): Reading[] {
   return prefixes.flatMap((prefix) => {
     const rest = restAfter(prefix, digits);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A text as a service or a person sends it, and the code that somebody would take out of it. */
 export interface CodeMessage {
   language: string;
-  /** What kind of service sends such texts. */
+  /** The kind of service that sends such texts. */
   shape: string;
   /** As it is typed: digits without the marks between them. Undefined where a text carries none. */
   code: string | undefined;

@@ -12,7 +12,7 @@ export interface CarrierRefusal {
 /** How a call ended, for the figures. */
 export interface CarrierCall {
   carrier: string;
-  /** What was asked for: `send`, `find`, `check` … */
+  /** The question: `send`, `find`, `check` … */
   what: string;
   /** throttled: too fast, and asked again later by the adapter itself. */
   outcome: 'taken' | 'refused' | 'throttled' | 'unavailable' | 'uncertain';
@@ -23,7 +23,7 @@ export interface CarrierClientOptions {
   /** The account's name. */
   carrier: string;
   exchange: OutboundClient['exchange'];
-  /** What every request has: who we are. */
+  /** The headers of every request: who we are. */
   headers: Record<string, string>;
   /**
    * The vendor's own words for a refusal (4xx): an error of the port, which must not quote what was sent. Undefined: judged by

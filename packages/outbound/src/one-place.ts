@@ -9,7 +9,7 @@ export interface Place {
   address?: string | undefined;
 }
 
-/** What is wrong with it, in words; nothing quoted. */
+/** Finds the fault of a place, in words; nothing quoted. */
 export function findFaultOfPlace(place: Place): string | undefined {
   const url = URL.parse(place.url);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an http or https address';

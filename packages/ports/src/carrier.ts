@@ -156,7 +156,7 @@ export interface Carrier {
     isAnothers?: (carrierId: string) => Promise<boolean>,
   ): Promise<{ carrierId: string } | 'absent' | 'unknown'>;
   /**
-   * What it would have told by webhooks since that time, page by page: what came in, and how messages ended. With the ids of the
+   * Reads what webhooks would have told since that time, page by page: what came in, and how messages ended. With the ids of the
    * webhooks, so that nothing counts twice. @throws CarrierUnavailableError
    */
   catchUp?(since: number, signal: AbortSignal): AsyncIterable<CarrierEvent[]>;

@@ -43,12 +43,12 @@ export interface SuppliedOrder {
 export interface SupplyAsk {
   app: string;
   countryCode: string;
-  /** What it may cost at most. */
+  /** The highest cost. */
   costMax: Micros;
   key: string;
 }
 
-/** What an operator would find out about an account at a supplier. */
+/** A finding for an operator about an account at a supplier. */
 export interface SupplierFinding {
   about: 'reach' | 'credentials' | 'account' | 'balance' | 'offers';
   /** Undefined: it cannot be told from here. */
@@ -83,7 +83,7 @@ export interface CodeSupplier {
   finish(orderId: string, signal: AbortSignal): Promise<SuppliedOrder | undefined>;
   /** We want it no more. One that has received a text stays as it is: it has to be finished. Safe to repeat. As `finish`. */
   cancel(orderId: string, signal: AbortSignal): Promise<SuppliedOrder | undefined>;
-  /** What an operator would look for. Never throws for what is wrong there. */
+  /** Looks for what an operator would look for. Never throws for what is wrong there. */
   checkAccount(signal: AbortSignal): Promise<SupplierFinding[]>;
 }
 

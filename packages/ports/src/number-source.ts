@@ -23,7 +23,7 @@ export interface NumberSearch {
   limit: number;
 }
 
-/** What a vendor charges for a number. */
+/** The vendor's charges for a number. */
 export interface NumberCost {
   once: Micros;
   monthly: Micros;

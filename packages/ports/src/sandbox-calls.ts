@@ -1,4 +1,4 @@
-/** What somebody hears on the telephone, in order. `sound`: where a page can fetch it. */
+/** The sounds for somebody on the telephone, in order. `sound`: where a page can fetch it. */
 export type HeardOnPhone =
   | { kind: 'words'; text: string; language: 'en' | 'zh' }
   | { kind: 'sound'; url: string }
@@ -22,7 +22,7 @@ export interface SandboxCall {
   forwarded?: { to: string; callerId: string; outcome?: 'answered' | 'busy' | 'noAnswer' };
 }
 
-/** What is spoken into a telephone: a WAV file, or words that the local world speaks; and how long it is. */
+/** The words into a telephone: a WAV file, or words that the local world speaks; and how long they are. */
 export type Spoken = { seconds: number } & ({ wav: Uint8Array } | { text: string; language: string });
 
 /** Telephones of the local world, as whoever holds them uses them. Each resolves once the product has heard of it. */

@@ -1,14 +1,14 @@
 import type { Recording } from './transcriber.ts';
 import type { RawWebhook, WebhookAnswer } from './webhook.ts';
 
-/** What a caller hears before the beep. */
+/** The sound for a caller before the beep. */
 export type Greeting =
   /** `instead`: a WAV as below, for who finds out too late that the words cannot be spoken. */
   | { kind: 'spoken'; text: string; language: 'en' | 'zh'; instead?(): Promise<Uint8Array> }
   /** A WAV of 8,000 samples a second, 16 bits, mono. `url`: signed, absolute, good for an hour; a network fetches it, or is handed the bytes. */
   | { kind: 'sound'; url: string; read(): Promise<Uint8Array> };
 
-/** What becomes of a call, decided by us; an adapter only spells it. */
+/** The fate of a call, decided by us; an adapter only spells it. */
 export type CallPlan =
   /**
    * Rings a phone. A call that is not taken comes back as `dialEnded`. `callerId`: one of our numbers, or the caller's where the network
@@ -97,7 +97,7 @@ export interface VoiceCarrier {
   fetchRecording(recording: RecordingRef, signal: AbortSignal): Promise<Recording>;
   /** Ours is the only copy then. One that is gone already is deleted. @throws CarrierUnavailableError */
   deleteRecording(recording: RecordingRef, signal: AbortSignal): Promise<void>;
-  /** What became of a call whose steps did not reach us. Undefined: it knows no such call. @throws CarrierUnavailableError */
+  /** Reads the fate of a call whose steps did not reach us. Undefined: it knows no such call. @throws CarrierUnavailableError */
   readCall?(callId: string, signal: AbortSignal): Promise<CallAsItStands | undefined>;
   /** Calls to our numbers that began since that time, page by page. @throws CarrierUnavailableError */
   listCalls?(since: number, signal: AbortSignal): AsyncIterable<CallAsItStands[]>;

@@ -47,7 +47,7 @@ export interface CarrierPromises {
   bringsBackReference: boolean;
   /** Whether it can be asked about a message. */
   canFind: boolean;
-  /** What it does not find may have been taken all the same. */
+  /** A message that it does not find may have been taken all the same. */
   cannotTellAbsence?: boolean;
   /** It holds connections and calls no webhooks. */
   listens?: boolean;

@@ -12,7 +12,7 @@ export type SupplierTrouble = 'normal' | 'none' | 'dearer' | 'down' | 'losesAnsw
 
 export interface CodeSupplierWorld {
   supplier: CodeSupplier;
-  /** What it has in place of the suite's offer, where its prices are its own. */
+  /** The offer in place of the suite's, where its prices are its own. */
   offer?: SuppliedOffer;
   /** The same account in another process, which remembers nothing. */
   reopen(): CodeSupplier;

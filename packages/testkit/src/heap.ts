@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is left when all that nobody holds is gone: octets, buffers included. */
+/** Counts what is left when all that nobody holds is gone: octets, buffers included. */
 function held(): number {
   collect();
   collect();

@@ -11,7 +11,7 @@ export interface NumberSourceUnderTest {
   /** Of which there are at least ten on sale. */
   search: NumberSearch;
   setTrouble(trouble: ShopTrouble): void;
-  /** What is under way at the vendor is done. */
+  /** Finishes what is under way at the vendor. */
   settle(): Promise<void>;
   /** Somebody had it call another address. */
   misdirect(number: string): Promise<void>;

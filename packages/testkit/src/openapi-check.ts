@@ -27,7 +27,7 @@ export interface OpenapiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-/** What went over the wire. */
+/** A request as it went over the wire. */
 export interface WireRequest {
   method: string;
   /** As the document writes it: without what its server's address begins with. */

@@ -13,7 +13,7 @@ export interface SenderRegistrationUnderTest {
   /** A number of that kind that the account has. */
   number: string;
   setTrouble(trouble: RegistrationTrouble): void;
-  /** What the vendor finds about everything that waits: of a registration in steps, about the step that waits. */
+  /** Decides about everything that waits: of a registration in steps, about the step that waits. */
   decide(outcome: 'approved' | 'rejected', words: string): void;
   /** How many registrations the vendor has. */
   count(): Promise<number>;

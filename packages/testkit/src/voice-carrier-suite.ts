@@ -17,7 +17,7 @@ export type PhoneManners =
   /** It rings until the network gives up. */
   | { kind: 'noAnswer' };
 
-/** What the caller heard, in order. `words`: spoken by the network, as the adapter gave them to it. */
+/** The sounds for the caller, in order. `words`: spoken by the network, as the adapter gave them to it. */
 export type Heard =
   | { kind: 'words'; text: string; language: string }
   | { kind: 'sound'; seconds: number }
@@ -70,7 +70,7 @@ const OTHER_OWN = '12015550101';
 const CALLER = '12025550141';
 const PHONE = '12025550199';
 
-/** What a server does with a webhook of voice: the desk is asked, and the adapter spells its answer. */
+/** Answers a webhook of voice as a server does: the desk is asked, and the adapter spells its answer. */
 export async function answerVoiceWebhook(
   { readWebhook, spell }: VoiceCarrier,
   desk: CallDesk,

@@ -7,7 +7,7 @@ const MOVED = 'console-moved';
 export interface Address {
   /** First part of the path; empty for the home screen. */
   page: string;
-  /** What follows it. */
+  /** The path after the first part. */
   parts: readonly string[];
   query: URLSearchParams;
   /** The token of a link, which stands behind the # so that no server sees it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is decided leaves its list, and the keyboard goes on at the next row: its first button has this id.
+ * A decided row leaves its list, and the keyboard goes on at the next row: its first button has this id.
  * @param keys of the rows as they are listed now
  */
 export function useNextFocus(keys: readonly string[] | undefined) {

@@ -7,7 +7,7 @@ interface AccountActDialogProps<Act extends string> {
   /** The account at a network. */
   name: string;
   act: Act;
-  /** What the act comes to, in words, with the account's name. */
+  /** The outcome of the act, in words, with the account's name. */
   what: NetworkKey;
   does: Pick<ReturnType<typeof useAct>, 'isPending' | 'error'> & {
     mutate: (asked: { name: string; act: Act; reason: string }, then: { onSuccess: () => void }) => void;

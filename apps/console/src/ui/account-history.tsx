@@ -14,7 +14,7 @@ const did: Readonly<Record<string, NetworkKey>> = {
   route: 'didRoute',
 };
 
-/** What operators and commands did to an account. */
+/** Acts of operators and commands on an account. */
 export function AccountHistory({ acts }: { acts: readonly NetworkActOnWire[] }) {
   const { t } = useNetworkWords();
   const items = acts.map(({ at, act, by, note }, index) => ({

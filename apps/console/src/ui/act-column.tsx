@@ -3,9 +3,9 @@ import type { Column } from './rows-page.tsx';
 
 interface ActColumn<Row> {
   header: string;
-  /** What the button says, the same in each row. */
+  /** The word on the button, the same in each row. */
   act: string;
-  /** What it says to those who do not see its row. */
+  /** The button's name for those who do not see its row. */
   labelOf: (row: Row) => string;
   onAct: (row: Row) => void;
 }

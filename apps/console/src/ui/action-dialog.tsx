@@ -11,7 +11,7 @@ const REASON_MAX = 500;
 
 interface ActionDialogProps {
   title: string;
-  /** What is going to happen, and to whom. */
+  /** The act that is going to happen, and to whom. */
   preview: ReactNode;
   confirm: string;
   /** For what cannot be undone. */

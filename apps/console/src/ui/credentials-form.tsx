@@ -2,7 +2,7 @@ import { Checkbox, JsonInput, NativeSelect, PasswordInput, Stack, TextInput } fr
 import type { CredentialField } from '@manyline/contract/console/account-kinds';
 import { useFieldNames, useNetworkWords } from '../lib/network-language.ts';
 
-/** What stands in the fields, as it was typed; a flag is `yes` or nothing. */
+/** The contents of the fields, as typed; a flag is `yes` or nothing. */
 export type Typed = Readonly<Record<string, string>>;
 
 interface CredentialsFormProps {
@@ -68,7 +68,7 @@ function CredentialInput({ field, value, onType }: CredentialInputProps) {
   return <NativeSelect {...common} {...typing} data={[{ value: '', label: t('notSet') }, ...input]} />;
 }
 
-/** What is asked for is there, and can be read. */
+/** Tells whether all that is asked for is there, and can be read. */
 export function isWhole(fields: readonly CredentialField[], typed: Typed): boolean {
   return fields.every(({ name, input, isNeeded }) => {
     const value = (typed[name] ?? '').trim();

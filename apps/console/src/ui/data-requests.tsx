@@ -21,7 +21,7 @@ interface DataRequestsProps {
   isLater?: boolean;
 }
 
-/** What people asked about their data, with how long there is to answer. */
+/** Requests of people about their data, with how long there is to answer. */
 export function DataRequests({
   requests,
   error,

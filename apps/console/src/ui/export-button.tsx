@@ -9,7 +9,7 @@ import { useProof } from '../lib/proof.ts';
 
 interface ExportButtonProps<C extends FreeCall> {
   call: C;
-  /** What the list shows is what leaves. */
+  /** The filter of the list holds for the file too. */
   filter: CallInput<C>;
   /** As the file is called. */
   file: string;
@@ -17,7 +17,7 @@ interface ExportButtonProps<C extends FreeCall> {
   label?: string;
 }
 
-/** What is filtered, as a file. A proof of who asks comes by itself. */
+/** The filtered rows, as a file. A proof of who asks comes by itself. */
 export function ExportButton<C extends FreeCall>({ call, filter, file, label }: ExportButtonProps<C>) {
   const { t } = useLanguage();
   const api = useApi();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is known of something, label and value. */
+/** Facts about something, label and value. */
 export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="facts numeric">

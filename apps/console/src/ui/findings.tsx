@@ -19,7 +19,7 @@ const looks = {
   undefined: { colour: 'gray', text: 'findingUnknown' },
 } as const;
 
-/** What a look at an account found, each in a word and in those of its adapter. */
+/** Findings of a look at an account, each in a word and in those of its adapter. */
 export function Findings({ findings }: { findings: readonly FindingOnWire[] }) {
   const { t } = useNetworkWords();
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const INTRO_WIDTH = 560;
 
-/** What stands above a list in a card: what it is, and what can be added to it. */
+/** The head of a list in a card: what it is, and what can be added to it. */
 export function ListHead({ intro, children }: { intro: string; children: ReactNode }) {
   return (
     <Group justify="space-between" align="flex-start">

@@ -28,7 +28,7 @@ const kinds: Record<ProposalKind, TextKey> = {
   setSupplier: 'proposalSetSupplier',
 };
 
-/** What their proposer reads of those that others than people of money confirm. */
+/** Words for the proposer of those that others than people of money confirm. */
 const ownText: Partial<Record<ProposalKind, TextKey>> = {
   makeOwner: 'ownProposal',
   deleteAccount: 'ownKeepingProposal',

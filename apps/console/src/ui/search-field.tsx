@@ -7,7 +7,7 @@ interface SearchFieldProps extends Pick<TextInputProps, 'description' | 'inputMo
   /** The filter's name in the address. */
   name?: string;
   maxLength: number;
-  /** What of the typed text is looked for. */
+  /** The part of the typed text that is looked for. */
   read?: (typed: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx';
 
 interface TabsProps {
-  /** What the tabs are parts of, for screen readers. */
+  /** The whole that the tabs are parts of, for screen readers. */
   label: string;
   tabs: readonly { key: string; label: string; to: string }[];
   current: string;

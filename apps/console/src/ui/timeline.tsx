@@ -11,11 +11,11 @@ export interface TimelineItem {
   why?: string;
   /** Its words hold no more; they stay readable. */
   isStruck?: boolean;
-  /** What can be done about it. */
+  /** A button or link for acting on the event. */
   action?: ReactNode;
 }
 
-/** What happened to something, the latest first. */
+/** Events of something, the latest first. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   const { locale } = useLanguage();
   return (

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What is called where, by the leading digits of a number within its country. */
+/** Names of places, by the leading digits of a number within its country. */
 export type Geocodes = ReadonlyMap<string, string>;
 
 interface Packed {

@@ -1,6 +1,6 @@
 import { findProvince } from '@manyline/domain/provinces';
 
-/** What the source calls a part otherwise than by its name or code. */
+/** Parts that the source calls otherwise than by their name or code. */
 const OTHER_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: { 'Washington D.C.': 'DC', 'Washington State': 'WA' },
   CA: { 'British Colombia': 'BC' },

@@ -1,6 +1,6 @@
 declare module '../db/schema.ts' {
   interface Schema {
-    /** What the auditor found of each rule when it last looked: how many rows broke it. */
+    /** Findings of the auditor's last look, by rule: how many rows broke it. */
     audit_rule: { rule: string; ran_at: number; broken: number };
   }
 }

@@ -5,7 +5,7 @@ import { auditChecks } from './audit-checks.ts';
 
 export type Auditor = ReturnType<typeof createAudit>;
 
-/** What the auditor found when it last looked. */
+/** The findings of the auditor's last look. */
 interface AuditRun {
   ranAt: number;
   broken: { rule: string; count: number }[];

@@ -67,7 +67,7 @@ async function main(args: string[]): Promise<ExitCode> {
   return code;
 }
 
-/** What is wrong with the words of a command, in words. */
+/** Finds the fault in the words of a command, in words. */
 function findWrong(command: string, work: Command | undefined, given: number, isTold: boolean): string | undefined {
   if (!work) return command === '' ? 'which command?' : `${command}: there is no such command`;
   const [least, most] = work.takes;
@@ -102,7 +102,7 @@ async function check(accounts: Accounts, name: string): Promise<ExitCode> {
   return findings.some(({ isGood }) => isGood === false) ? 1 : 0;
 }
 
-/** What is typed is never said again: it is secret. */
+/** Typed credentials are never said again: they are secret. */
 async function readCredentials(): Promise<unknown> {
   if (process.stdin.isTTY) say('the credentials as JSON, then Ctrl D:');
   const given = await text(process.stdin);

@@ -103,7 +103,7 @@ async function margins({ margins: kept }: Suppliers, file: string): Promise<Exit
   return 0;
 }
 
-/** What is typed is never said again: it is secret. */
+/** Typed credentials are never said again: they are secret. */
 async function readCredentials(): Promise<unknown> {
   if (process.stdin.isTTY) say('the credentials as JSON, then Ctrl D:');
   const given = await text(process.stdin);

@@ -10,7 +10,7 @@ const kinds = { prefix: 'perPrefix', country: 'perCountry', network: 'perNetwork
 type Kind = keyof typeof kinds;
 type Named = Record<`${(typeof kinds)[Kind]}${'Hour' | 'Day'}`, number>;
 
-/** What `SIGN_IN_CODE_LIMITS` says; what it does not name stays as it is. */
+/** Limits by `SIGN_IN_CODE_LIMITS`; what it does not name stays as it is. */
 export type SignInCodeSettings = Partial<Named> & { countries: Record<string, Limit> };
 
 /** `prefix=30/100,GB=50/200`: an hour and a day. @throws ConfigError */

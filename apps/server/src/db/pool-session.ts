@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-/** What a session is asked through. */
+/** The function through which a session is asked. */
 export type Ask = (query: { name?: string; text: string; values?: unknown[] }) => Promise<Answer>;
 
 const NAME = /^\/\* ([\w.-]+) \*\//;

@@ -14,7 +14,7 @@ const READERS = 10;
 const TEXTS = 250;
 const PAGES = 600;
 const ROUNDS = 5;
-/** What a reader may cost: what waits for it, a page that is being put together, and what the garbage collector has not seen yet. */
+/** The cost of a reader: what waits for it, a page that is being put together, and what the garbage collector has not seen yet. */
 const MB_A_READER = 20;
 
 let postgres: PrivateServer;

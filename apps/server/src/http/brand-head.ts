@@ -29,7 +29,7 @@ export function writeBrandHead(page: string, found: FoundBrand, settings: BrandS
   );
 }
 
-/** What operators changed of the brand, so that the page begins with it; an attribute, since no script may stand in a page. */
+/** Writes the operators' changes of the brand, so that the page begins with them; an attribute, since no script may stand in a page. */
 function writeSettings(all: BrandSettings): string {
   const settings = forPages(all);
   if (Object.keys(settings).length === 0) return '';

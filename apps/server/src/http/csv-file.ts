@@ -6,7 +6,7 @@ import { asText } from '../lib/spreadsheet-csv.ts';
 /** A page of a list and where the next one begins; undefined where the list ends. */
 export type ReadPage<Row, Key> = (after: Key | undefined) => Promise<{ rows: readonly Row[]; next: Key | undefined }>;
 
-/** What stands in each column, in the order of the file. */
+/** The contents of each column, in the order of the file. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | boolean | undefined>>;
 
 /** A moment as a file has it. */

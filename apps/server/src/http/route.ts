@@ -46,7 +46,7 @@ declare module 'fastify' {
     authenticate(request: FastifyRequest, audience?: Audience): Promise<Caller>;
     /** The brand of a call before sign-in: `platform`, else the host (decision 2). */
     findRequestBrand(request: FastifyRequest): Brand;
-    /** What answers a call that came with a test key; absent where no feature makes answers up. */
+    /** The answer to a call that came with a test key; absent where no feature makes answers up. */
     findTestAnswer?(call: Pick<Call, 'method' | 'url'>): TestAnswer | undefined;
   }
   interface FastifyRequest {

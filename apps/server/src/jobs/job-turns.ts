@@ -55,7 +55,7 @@ export function createJobTurns({ db, now }: { db: Db; now: Clock }) {
     },
     clearAsked: (name: string) => put(name, { asked_at: null }),
 
-    /** What a job throws names rows at most; only its first words are kept. */
+    /** An error of a job names rows at most; only its first words are kept. */
     async run(name: string, work: () => Promise<void>): Promise<void> {
       await put(name, { began_at: now() });
       try {

@@ -30,7 +30,7 @@ const LOOKED_SECONDS = 60;
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs';
 
-/** What a turn is told. */
+/** The data of a turn. */
 interface Turn {
   isAsked?: boolean;
 }

@@ -12,7 +12,7 @@ export function openByKind<Opened>(
   };
 }
 
-/** What is wrong is named by its field, never quoted: it may be a secret in the wrong place. */
+/** Names the field of a fault, never its value: it may be a secret in the wrong place. */
 export function readCredentials<T>(schema: z.ZodType<T>, credentials: unknown): T {
   const { data, error } = schema.safeParse(credentials);
   if (!error) return data;

@@ -8,7 +8,7 @@ export function createApart({ patienceMs, onError }: { patienceMs: number; onErr
   const busy = new Map<string, Promise<void>>();
 
   return {
-    /** What is still under way. */
+    /** Names of the work still under way. */
     names: (): string[] => [...busy.keys()],
 
     async run(names: Iterable<string>, work: (name: string) => Promise<unknown>): Promise<void> {

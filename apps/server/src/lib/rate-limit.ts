@@ -27,7 +27,7 @@ export function createRateLimit({
   now = () => performance.now(),
 }: {
   perMinute: number;
-  /** What a key may take a minute now, where that differs by key. 0: nothing. */
+  /** Calls that a key has a minute now, where that differs by key. 0: none. */
   of?: (key: string) => number;
   keysMax?: number;
   now?: () => number;

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet takes for a formula begins so; also behind a tab or a line break. */
+/** The beginning of what a spreadsheet takes for a formula; also behind a tab or a line break. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 

@@ -96,7 +96,7 @@ export function createMetrics() {
         async collect() {
           const figures = await read();
           if (typeof figures === 'number') return this.set(figures);
-          // What has no figure any more is not shown with its last one.
+          // A series without a figure any more is not shown with its last one.
           this.reset();
           for (const { labels, value } of figures) this.set(labels, value);
         },

@@ -5,7 +5,7 @@ interface Packet {
   data?: string | { byteLength: number };
 }
 
-/** What waits for one connection to read it. */
+/** Packets that wait for one connection to read them. */
 export interface Backlog {
   /** Bytes that were not handed to the transport yet. */
   queued: number;
@@ -16,7 +16,7 @@ export interface Backlog {
   isOver: boolean;
 }
 
-/** What waits is counted each time that so much of the bound was added, rather than for every packet. */
+/** The backlog is counted each time that so much of the bound was added, rather than for every packet. */
 const COUNTED_EVERY = 1 / 16;
 
 export const emptyBacklog = (): Backlog => ({ queued: 0, uncounted: 0, answers: undefined, isOver: false });
@@ -44,7 +44,7 @@ export function addToBacklog(connection: Connection, backlog: Backlog, { data }:
   return true;
 }
 
-/** What was queued is the transport's now. */
+/** Hands what was queued to the transport. */
 export function handOver({ transport }: Connection, backlog: Backlog) {
   const flushed = backlog.queued;
   backlog.queued = 0;

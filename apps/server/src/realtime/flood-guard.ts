@@ -3,7 +3,7 @@ import type { SocketLimits } from './socket-limits.ts';
 
 export type FloodGuard = ReturnType<typeof createFloodGuard>;
 
-/** What one connection has said. */
+/** The words of one connection. */
 export interface Speaker {
   /** Undefined before it was admitted. */
   accountId: string | undefined;

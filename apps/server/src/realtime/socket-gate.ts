@@ -29,7 +29,7 @@ export type SocketGate = ReturnType<typeof createSocketGate>;
 
 type Refusal = 'closing' | 'origin' | 'network' | 'handshakes' | 'crowd' | 'account' | 'packets' | 'backlog';
 
-/** What is known of one connection: one record and one listener of each kind, since there are thousands. */
+/** The knowledge about one connection: one record and one listener of each kind, since there are thousands. */
 interface Visitor extends Speaker, Backlog {
   ip: string;
   network: string;
@@ -148,7 +148,7 @@ export function createSocketGate({ limits, publicUrl, addressOf, metrics, log }:
       });
     },
 
-    /** What waited for a connection was handed to its transport. */
+    /** Notes that a connection's backlog was handed to its transport. */
     noteFlush(connection: Connection) {
       const visitor = visitors.get(connection);
       if (visitor) handOver(connection, visitor);

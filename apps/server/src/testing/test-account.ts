@@ -15,7 +15,7 @@ export class RefusedCall extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly retcode: number;
-  /** What a client needs besides the words. */
+  /** The facts that a client needs besides the words. */
   readonly facts: ErrorFacts;
 
   constructor(status: number, { retcode, retmsg, ...facts }: ErrorBody) {

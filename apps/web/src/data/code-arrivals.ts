@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What codes are for: a service, and the full number that they come to. */
+/** The place that codes come to: a service, and the full number. */
 export interface CodePlace {
   app: string;
   number: string;

@@ -1,2 +1,2 @@
-/** What the account asked about its data: the profile shows it, and what is told of it makes it stale. */
+/** The account's requests about its data: the profile shows them, and what is told of them makes them stale. */
 export const OWN_DATA_KEY = ['ownData'] as const;

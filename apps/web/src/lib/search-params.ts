@@ -13,7 +13,7 @@ const parse = parseSearchWith(readValue);
 /** Of a router: `?number=16565550105` stands in the address as it is, and is text when it is read. */
 export const searchParams = {
   parseSearch(search: string): Record<string, unknown> {
-    // What is all digits the router reads as a number before it asks us.
+    // Values of digits alone the router reads as a number before it asks us.
     const toText = (value: unknown) => (typeof value === 'number' && PHONE.test(String(value)) ? String(value) : value);
     return Object.fromEntries(Object.entries(parse(search)).map(([name, value]) => [name, toText(value)]));
   },

@@ -6,7 +6,7 @@ import { useText } from './i18n/i18n.ts';
 import { useLanguage } from './i18n/use-language.ts';
 import { useBrand, useSessionState } from './services.tsx';
 
-/** What an anchor that leads to help needs. */
+/** The attributes of an anchor that leads to help. */
 export interface HelpLink {
   href: string;
   target?: '_blank';

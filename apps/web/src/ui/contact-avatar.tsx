@@ -6,7 +6,7 @@ const COLOURS = 7;
 
 interface ContactAvatarProps {
   name: string;
-  /** What the colour goes by where there is no name: a number. */
+  /** The text that the colour goes by where there is no name: a number. */
   seed?: string;
   size?: number;
 }

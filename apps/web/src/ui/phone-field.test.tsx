@@ -28,7 +28,7 @@ function Field() {
   );
 }
 
-/** What was typed, and then left. */
+/** Types a text, and then leaves it. */
 function type(text: string, leaves = true) {
   render(<Field />);
   const field = screen.getByRole('textbox', { name: 'To' });

@@ -24,7 +24,7 @@ function slowDown(samples: readonly number[], step: number): number[] {
   });
 }
 
-/** What src/mu-law.ts reads. */
+/** Writes a sample as src/mu-law.ts reads it. */
 function toMuLaw(sample: number): number {
   const size = Math.log1p(255 * Math.min(1, Math.abs(sample))) / Math.log1p(255);
   return Math.round(size * 127) + (sample < 0 ? 128 : 0);

@@ -4,7 +4,7 @@ import { isSecret } from './standard-signature.ts';
 
 const secret = z.string().refine(isSecret, 'must be whsec_ and 24 bytes or more in base64');
 
-/** What the network behind a gateway can do; nobody else knows it. */
+/** Abilities of the network behind a gateway; nobody else knows them. */
 const abilities = z.strictObject({
   optOutBy: z.enum(['carrier', 'us']).optional(),
   messagesPerSecondOfSender: z.number().positive().optional(),
@@ -20,7 +20,7 @@ const abilities = z.strictObject({
   charactersMax: z.int().positive().optional(),
 });
 
-/** What an operator gives us of a gateway. */
+/** The operator's entries for a gateway. */
 export const httpAccount = z
   .strictObject({
     url: z.string(),
@@ -29,7 +29,7 @@ export const httpAccount = z
     secret,
     /** The one before, or the next, while it is changed. */
     secondSecret: secret.optional(),
-    /** What the product itself says comes from this number. */
+    /** The number that the product's own texts come from. */
     systemSender: z
       .string()
       .regex(/^\+\d{5,15}$/, 'must be a number with plus')

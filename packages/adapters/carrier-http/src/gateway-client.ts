@@ -43,7 +43,7 @@ export function createGatewayClient({ client, account, now }: GatewayClientDeps)
 
 const PAUSE_MS = 10_000;
 
-/** What a refusal means; undefined: its status tells. */
+/** Reads the meaning of a refusal; undefined: its status tells. */
 export function judge(carrier: string, { status, headers, json }: CarrierRefusal) {
   const said = `${carrier} answered ${status}`;
   if (status === 429) {

@@ -16,7 +16,7 @@ const picture = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What happened: as a webhook, whose header has its id, and in the list, where it has its id with it. */
+/** An event: as a webhook, whose header has its id, and in the list, where it has its id with it. */
 export const gatewayEvent = z.discriminatedUnion('type', [
   z.object({
     version,
@@ -48,7 +48,7 @@ export const listedEvent = z.intersection(z.object({ id }), gatewayEvent);
 const request = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ version, type: z.literal(type), data });
 
-/** What the gateway is asked, and what it answers with 200. */
+/** The questions to the gateway, and its answers by 200. */
 export const questions = {
   'message.send': {
     asks: request(

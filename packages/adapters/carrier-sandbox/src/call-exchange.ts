@@ -109,7 +109,7 @@ export function createCallExchange({ store, switchboard, now, onError }: CallExc
     setTimeout(() => lines.delete(line.id), REMEMBERED_MS).unref();
   }
 
-  /** What was said is cut where the time is full, as far as its length goes. */
+  /** Cuts the words where the time is full, as far as their length goes. */
   async function record(line: Line, spoken: Spoken) {
     const text = 'text' in spoken ? spoken.text : '';
     const wav = 'wav' in spoken ? spoken.wav : await speak(spoken);

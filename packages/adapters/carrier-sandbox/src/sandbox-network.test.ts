@@ -332,7 +332,7 @@ describe('the sandbox network', () => {
     expect(await living.recoverDead()).toBe(0);
     expect(told).toHaveLength(1);
 
-    // What comes after all is looked for again.
+    // A text that comes after all is looked for again.
     await ended.send({ from: '1', to: '12015550101', text: 'B', reference: 'r', expiresAt: anHour() }, 'key-2');
     clock.time += 60_000;
     expect(await living.recoverDead()).toBe(1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const TON_NPI = z.strictObject({ ton: z.int().min(0).max(6), npi: z.int().min(0).max(18) });
 
-/** What an operator gives us of an account at an SMSC. What is not said is what most of them want. */
+/** The operator's entries for an account at an SMSC. Those left out are as most of them want. */
 export const smppAccount = z.strictObject({
   host: z.string().min(1),
   port: z.int().min(1).max(65_535).default(2775),
@@ -18,15 +18,15 @@ export const smppAccount = z.strictObject({
   pairs: z.boolean().default(false),
   /** Requests under way at once on one. */
   window: z.int().min(1).max(1_000).default(10),
-  /** What was agreed for the whole account. */
+  /** The speed agreed for the whole account. */
   messagesPerSecond: z.number().positive().optional(),
   joining: z.enum(['udh8', 'udh16', 'sar', 'payload']).default('udh8'),
-  /** What data coding 0 stands for there. */
+  /** The alphabet that data coding 0 stands for there. */
   alphabet: z.enum(['gsm', 'latin1']).default('gsm'),
   /** The data coding that plain texts are sent by. */
   plainDataCoding: z.union([z.literal(0), z.literal(1), z.literal(3)]).default(0),
   shortCode: TON_NPI.default({ ton: 3, npi: 0 }),
-  /** What the product itself says comes from this number with plus, short code or name. */
+  /** The number with plus, short code or name that the product's own texts come from. */
   systemSender: z.string().min(1).max(21).optional(),
   /** How its answers and its receipts write the same id. */
   receiptIds: z.enum(['same', 'hexThenDecimal', 'decimalThenHex']).default('same'),

@@ -27,7 +27,7 @@ export interface ArrivalsDeps {
 
 const KEPT: Taken = { status: STATUS.ok };
 
-/** What the network brings: kept first, then answered. What could not be kept comes again, under the same id. */
+/** Texts and receipts from the network: kept first, then answered. Those that could not be kept come again, under the same id. */
 export function createArrivals({ account, sink, reassembly, ends, echo, now }: ArrivalsDeps) {
   // Nothing in a text tells a repeat from the same text said again: only one that we owe an answer is a repeat.
   const owed = new Map<string, string[]>();

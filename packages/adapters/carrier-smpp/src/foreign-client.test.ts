@@ -21,7 +21,7 @@ const texts = writeTexts(COUNT);
 /** As Kannel picks its alphabet: by what it is told. */
 const isChinese = (text: string) => /[你好😀。]/u.test(text);
 
-/** What Kannel calls: texts that came in for it, and the ends of those that it sent. */
+/** Opens the hook that Kannel calls: with texts that came in for it, and the ends of those that it sent. */
 async function openHook() {
   const inbound: string[] = [];
   const ends = new Map<string, string[]>();

@@ -42,7 +42,7 @@ export function createPartEnds(store: PartStore, now: () => number) {
       return event;
     },
 
-    /** What is told of a receipt: it as it is, the end of its text, or nothing yet. `isOfSeveral`: it is known to be a part's. */
+    /** Resolves a receipt: to itself as it is, the end of its text, or nothing yet. `isOfSeveral`: it is known to be a part's. */
     async resolve(event: ReceiptEvent, isOfSeveral = false): Promise<ReceiptEvent[]> {
       const { carrierId, state, reason } = event;
       if (state === 'sent') return [event];

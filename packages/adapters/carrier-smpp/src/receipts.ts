@@ -69,7 +69,7 @@ function readWords(text: string): Words {
   return said;
 }
 
-/** What is said first counts. */
+/** The field said first counts. */
 function readFields(text: string, said: Words) {
   FIELD.lastIndex = 0;
   for (let found = FIELD.exec(text); found; found = FIELD.exec(text)) {

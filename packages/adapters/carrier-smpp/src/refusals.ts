@@ -25,7 +25,7 @@ const OPERATORS = new Set<number>([STATUS.bindFailed, STATUS.wrongPassword, STAT
 const PASSING = new Set<number>([STATUS.systemError, STATUS.tryAgainLater, STATUS.wrongBindState]);
 const PAUSE_MS = 5_000;
 
-/** What the status of an answer to a message means. The two that say too fast are the pace's. */
+/** Reads the meaning of an answer's status to a message. The two that say too fast are the pace's. */
 export function judge(carrier: string, status: number): CarrierRefusedError | CarrierUnavailableError {
   const said = `${carrier} answered by status ${writeStatus(status)}`;
   if (OPERATORS.has(status)) return new CarrierUnavailableError(said, { needsOperator: true, retryAfterMs: 60_000 });

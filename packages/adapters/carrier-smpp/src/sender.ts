@@ -60,7 +60,7 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
       destinationTon: destination.ton,
       destinationNpi: destination.npi,
       destination: destination.address,
-      // What we call expired by then must not arrive later.
+      // A message that we call expired by then must not arrive later.
       validity: toValidity(leftMs),
       registeredDelivery: 1,
     };

@@ -27,7 +27,7 @@ const NOT_CHARGING = 0;
 /** Of the app's words for how the phone is connected. */
 const FAILED = 'messages:failed';
 
-/** What an operator would look for with the phone in hand. Where it does not call us, it is told to. */
+/** The faults that an operator would look for with the phone in hand. Where it does not call us, it is told to. */
 export function createAccountCheck({ client, url, webhookUrl }: AccountCheckDeps) {
   const get = <T>(path: string, schema: z.ZodType<T>, signal: AbortSignal) =>
     client.ask({ what: 'check', method: 'GET', url: `${url}${path}`, read: (json) => schema.parse(json) }, signal);

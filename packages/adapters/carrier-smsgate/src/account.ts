@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const number = z.string().regex(/^\+\d{5,15}$/, 'must be a number with plus');
 
-/** What an operator gives us of a phone. */
+/** The operator's entries for a phone. */
 export const smsgateAccount = z
   .strictObject({
     /** Of the app's local server, `http://192.168.1.23:8080`. */
@@ -18,7 +18,7 @@ export const smsgateAccount = z
     numbers: z
       .record(number, z.int().min(1).max(3))
       .refine((numbers) => Object.keys(numbers).length > 0, 'must name the number of a SIM card'),
-    /** What the product itself says comes from this one. */
+    /** The number that the product's own texts come from. */
     systemSender: number.optional(),
     /** Instead of what Android lets an app send. */
     messagesPerSecond: z.number().positive().optional(),

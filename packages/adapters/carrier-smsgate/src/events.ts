@@ -30,7 +30,7 @@ const webhook = z.discriminatedUnion('event', [
   z.object({ event: z.literal('sms:failed'), payload: z.object({ ...ofMessage, failedAt: time, reason: text }) }),
 ]);
 
-/** What came in, as the app keeps it. Of a text the preview is the whole of it. */
+/** A message that came in, as the app keeps it. Of a text the preview is the whole of it. */
 export const inboxItem = z.object({
   id: z.string(),
   type: z.string(),
@@ -52,7 +52,7 @@ export const messageState = z.object({
 });
 type MessageState = z.infer<typeof messageState>;
 
-/** What the app shows of a picture message that has no words. */
+/** The app's words for a picture message that has none. */
 const NO_WORDS = 'MMS content';
 
 /** Undefined: nothing of ours, or no news. */

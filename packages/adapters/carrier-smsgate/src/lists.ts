@@ -21,7 +21,7 @@ const AHEAD_MS = 3_600_000;
 const FAR_MS = 1_800_000;
 const WAITED_MS = 86_400_000;
 
-/** What the app itself remembers: of our messages by our own id, and of what came in. */
+/** The app's own memory: of our messages by our own id, and of what came in. */
 export function createLists({ client, url, sims, now }: ListsDeps) {
   const get = <T>(what: string, path: string, schema: z.ZodType<T>, signal: AbortSignal) =>
     client.ask({ what, method: 'GET', url: `${url}${path}`, read: (json) => schema.parse(json) }, signal);

@@ -9,7 +9,7 @@ export class TakenBeforeError extends CarrierRefusedError {
 
 const PAUSE_MS = 60_000;
 
-/** What a refusal means; undefined: its status tells. */
+/** Reads the meaning of a refusal; undefined: its status tells. */
 export function judge(carrier: string, { status, headers }: CarrierRefusal) {
   const said = `${carrier} answered ${status}`;
   if (status === 409) return new TakenBeforeError(said);

@@ -36,7 +36,7 @@ const profilePage = z.object({
   }),
 });
 
-/** What an operator would look for when no text goes out or comes in. */
+/** The faults that an operator would look for when no text goes out or comes in. */
 export function createAccountCheck({ client, apiUrl, webhookUrl, application }: AccountCheckDeps) {
   const get = <T>(path: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'check', method: 'GET', url: `${apiUrl}${path}`, read }, signal);

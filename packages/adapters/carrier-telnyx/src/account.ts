@@ -4,12 +4,12 @@ const publicKey = z.string().refine((text) => Buffer.from(text, 'base64').length
   message: 'must be the public key, 32 bytes in base64',
 });
 
-/** What an operator gives us of an account. */
+/** The operator's entries for an account. */
 export const telnyxAccount = z.strictObject({
   apiKey: z.string().startsWith('KEY', 'must be an API key, which begins with KEY'),
   /** Of the account: webhooks are signed with its other half. */
   publicKey,
-  /** What the product itself says comes from this number. */
+  /** The number that the product's own texts come from. */
   systemSender: z
     .string()
     .regex(/^\+\d{5,15}$/, 'must be a number with plus')

@@ -45,7 +45,7 @@ export function createDeliveries({ client, apiUrl, webhookUrl }: DeliveriesDeps)
       return 'unknown' as const;
     },
 
-    /** What they called us with in vain. */
+    /** Reads the webhooks that they called us with in vain. */
     async *catchUp(since: number, signal: AbortSignal): AsyncGenerator<CarrierEvent[]> {
       const filter = { 'filter[status][eq]': 'failed', 'filter[started_at][gte]': new Date(since).toISOString() };
       for await (const webhooks of list(filter, signal))

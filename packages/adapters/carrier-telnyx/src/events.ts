@@ -25,7 +25,7 @@ const messageEvent = z.object({
 });
 type MessageEvent = z.infer<typeof messageEvent>;
 
-/** What a webhook holds, or the record of its delivery. */
+/** The contents of a webhook, or of the record of its delivery. */
 export const anyEvent = z.object({ id: z.string(), event_type: z.string() }).loose();
 
 type Receipt = Extract<CarrierEvent, { kind: 'receipt' }>;

@@ -62,7 +62,7 @@ export function toBrand({ form }: AskedRegistration, webhookUrl: string) {
   };
 }
 
-/** What is sent, as its `CampaignBuilderSubmitParams` have it. STOP, START and HELP are answered by Telnyx itself. */
+/** Writes the campaign, as their `CampaignBuilderSubmitParams` have it. STOP, START and HELP are answered by Telnyx itself. */
 export function toCampaign({ form, pictureUrls }: AskedRegistration, webhookUrl: string) {
   const { businessName, sample, secondSample, optIn, optInType, use, summary, email } = form;
   const samples = [sample, ...(secondSample === undefined ? [] : [secondSample])];

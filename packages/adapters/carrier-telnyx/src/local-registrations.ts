@@ -158,7 +158,7 @@ export function createLocalRegistrations({ client, apiUrl, webhookUrl }: Registr
     },
   };
 
-  /** What an earlier holder of the number had: its campaign costs money every month. */
+  /** Ends what an earlier holder of the number had: its campaign costs money every month. */
   async function endEarlier(carrierId: string, signal: AbortSignal): Promise<void> {
     const { number, campaignId } = readLocalId(carrierId);
     if (campaignId === undefined) return;
@@ -170,7 +170,7 @@ export function createLocalRegistrations({ client, apiUrl, webhookUrl }: Registr
 const ignore = () => undefined;
 const toBrandOf = (carrierId: string) => carrierId.split('/').slice(0, 3).join('/');
 
-/** What the registry takes by another way alone. */
+/** Refuses forms that the registry takes by another way alone. */
 function checkTaken({ form }: AskedRegistration): void {
   const refuse = (words: string) => {
     throw new RegistrationRefusedError('a business that is registered by hand', words);

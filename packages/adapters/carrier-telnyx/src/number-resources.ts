@@ -4,7 +4,7 @@ import { z } from 'zod';
 const meta = z.object({ total_pages: z.number().nullish() }).nullish();
 
 const amount = z.string().refine(isDecimalAmount).transform(parseMicros);
-/** What cannot be read is not known: nobody is refused a number for it. */
+/** A cost that cannot be read is not known: nobody is refused a number for it. */
 const cost = z
   .object({ upfront_cost: amount, monthly_cost: amount, currency: z.string().regex(/^[A-Z]{3}$/) })
   .nullish()

@@ -130,7 +130,7 @@ export function createNumberShop({ client, apiUrl, profile, application }: Numbe
       const own = await findOwn(asked.number, signal);
       if (own) return toStateOfOwn(own);
       const order = await findOrder(asked, signal);
-      // What was bought and is not there was given back, or is not in their list yet.
+      // A number bought and not there was given back, or is not in their list yet.
       return order && order.status !== 'success' ? toState(order) : 'absent';
     },
 

@@ -27,7 +27,7 @@ const reasons = new Map(
 
 const ACCOUNT = new Set([10009, 10010]);
 const TOO_MANY = 10011;
-/** What waits for this sender is more than it can send in four hours. */
+/** The refusal when more waits for this sender than it can send in four hours. */
 const QUEUE_FULL = 40318;
 const QUEUE_PAUSE_MS = 60_000;
 
@@ -38,7 +38,7 @@ interface ErrorBody {
   errors?: { code?: string | number }[];
 }
 
-/** What a refusal means; undefined: its status tells. */
+/** Reads the meaning of a refusal; undefined: its status tells. */
 export function judge(carrier: string, { status, headers, json }: CarrierRefusal) {
   const code = Number((json as ErrorBody | undefined)?.errors?.[0]?.code ?? 0);
   const said = `${carrier} answered ${status}, code ${code}`;

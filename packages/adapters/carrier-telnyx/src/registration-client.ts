@@ -10,7 +10,7 @@ export interface RegistrationClientOptions {
   onCall?: ((call: CarrierCall) => void) | undefined;
 }
 
-/** What filing needs, whatever the number. */
+/** The needs of filing, whatever the number. */
 export interface RegistrationsDeps {
   client: ReturnType<typeof createRegistrationClient>;
   apiUrl: string;
@@ -28,7 +28,7 @@ export function createRegistrationClient({ name, exchange, headers, onCall }: Re
   });
 }
 
-/** What is wrong with the form, in their words. */
+/** Reads the fault of the form, in their words. */
 function judgeForm(name: string, { status, json }: CarrierRefusal): RegistrationRefusedError | undefined {
   if (status !== 400 && status !== 422) return undefined;
   const { errors } = (json ?? {}) as { errors?: { title?: string; detail?: string }[] };

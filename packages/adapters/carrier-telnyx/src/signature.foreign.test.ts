@@ -5,7 +5,7 @@ import { checkSigned, readPublicKey } from './signature.ts';
 import { drawKeys, signWebhook } from './testing/fake-keys.ts';
 import { WEBHOOK_URL } from './testing/fake-telnyx.ts';
 
-/** What Telnyx's own library has for this. */
+/** The part of Telnyx's own library for this. */
 interface TelnyxLibrary {
   TelnyxWebhook: new (publicKey: string) => { verify(body: string, headers: Record<string, string>): Promise<void> };
 }

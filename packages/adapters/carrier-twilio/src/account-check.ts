@@ -13,7 +13,7 @@ export interface AccountCheckDeps {
 
 const NUMBERS_MAX = 1_000;
 
-/** What an operator would look for when no text goes out or comes in. */
+/** The faults that an operator would look for when no text goes out or comes in. */
 export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheckDeps) {
   const { accountUrl, places } = dialect;
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>

@@ -4,7 +4,7 @@ const number = z.string().regex(/^\+\d{5,15}$/, 'must be a number with plus');
 const service = z.string().regex(/^MG[0-9a-fA-F]{32}$/, 'must be a messaging service, MG and 32 digits');
 
 const sending = {
-  /** What the product itself says comes from this number, or messaging service. */
+  /** The number, or messaging service, that the product's own texts come from. */
   systemSender: z.union([number, service], 'must be a number with plus, or a messaging service (MG…)').optional(),
   /** A messaging service that all numbers are in, for the registration of American long numbers. */
   messagingService: service.optional(),
@@ -12,7 +12,7 @@ const sending = {
   messagesPerSecond: z.number().positive().optional(),
 };
 
-/** What an operator gives us of an account at Twilio. */
+/** The operator's entries for an account at Twilio. */
 export const twilioAccount = z.strictObject({
   accountSid: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be the account SID, AC and 32 digits'),
   authToken: z.string().min(16, 'must be the auth token: webhooks are signed with it'),

@@ -72,9 +72,9 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
     if (text !== '') form.set('Body', text);
     for (const { url } of media) form.append('MediaUrl', url);
     form.set('StatusCallback', `${webhookUrl}?${REFERENCE}=${encodeURIComponent(reference)}`);
-    // What we call expired by then must not arrive later.
+    // A message that we call expired by then must not arrive later.
     form.set('ValidityPeriod', String(Math.min(leftSeconds, VALIDITY_MAX_S)));
-    // What was written is what is brought, and what a look-up compares.
+    // The text as written is the one brought, and the one that a look-up compares.
     if (account.kind === 'twilio') form.set('SmartEncoded', 'false');
     return form;
   }

@@ -31,7 +31,7 @@ const PAIR_PAGE = 50;
 const PAIR_PAGES_MAX = 5;
 const PAGE = 1_000;
 
-/** What an account knows of its messages: the newest first, whatever was asked. */
+/** An account's knowledge of its messages: the newest first, whatever was asked. */
 export function createMessageList({ client, accountUrl, keyOf }: MessageListDeps) {
   async function* pages(query: Record<string, string>, signal: AbortSignal): AsyncGenerator<MessageResource[]> {
     let url: string | undefined = `${accountUrl}/Messages.json?${new URLSearchParams(query)}`;

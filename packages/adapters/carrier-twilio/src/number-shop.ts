@@ -24,7 +24,7 @@ export interface NumberShopDeps {
   authorization: string;
   dialect: Dialect;
   account: Pick<AnyAccount, 'kind' | 'messagingService'>;
-  /** What a number that is bought calls. */
+  /** The address that a bought number calls. */
   webhookUrl: string;
   onCall?: ((call: CarrierCall) => void) | undefined;
 }
@@ -176,7 +176,7 @@ export function createNumberShop(deps: NumberShopDeps): NumberSource {
     },
   };
 
-  /** What a messaging service is told comes to its own address, which the list does not tell. */
+  /** A messaging service's texts come to its own address, which the list does not tell. */
   function toHeld(own: OwnNumber): HeldNumber {
     const isHeard = callsReach(own, webhookUrl) !== false;
     const byText = account.messagingService ? undefined : textsReach(own, webhookUrl);

@@ -34,7 +34,7 @@ const TOO_MANY = 20429;
 
 export const reasonOf = (code: number | undefined): FailureReason | undefined => reasons.get(code ?? 0);
 
-/** What a refusal means; undefined: its status tells. */
+/** Reads the meaning of a refusal; undefined: its status tells. */
 export function judge(carrier: string, { status, headers, json }: CarrierRefusal) {
   const code = Number((json as { code?: unknown } | undefined)?.code ?? 0);
   const said = `${carrier} answered ${status}, code ${code}`;

@@ -123,7 +123,7 @@ function toFiled(one: Verification): FiledRegistration {
   };
 }
 
-/** What is wrong with the form, in their words. */
+/** Reads the fault of the form, in their words. */
 function judgeForm(name: string, { status, json }: CarrierRefusal): RegistrationRefusedError | undefined {
   const { code, message } = (json ?? {}) as { code?: unknown; message?: unknown };
   if (status !== 400 || typeof message !== 'string') return undefined;

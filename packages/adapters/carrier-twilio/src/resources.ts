@@ -59,7 +59,7 @@ export const balanceResource = z.object({ balance: z.string(), currency: z.strin
 
 type ReceiptState = Extract<CarrierEvent, { kind: 'receipt' }>['state'];
 
-/** What is on its way yet (queued, sending, accepted, scheduled) is no news. */
+/** A state on its way yet (queued, sending, accepted, scheduled) is no news. */
 const states: Record<string, ReceiptState> = {
   sent: 'sent',
   delivered: 'delivered',

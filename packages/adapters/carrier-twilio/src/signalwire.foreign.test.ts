@@ -3,7 +3,7 @@ import { importForeign } from '@manyline/testkit/foreign-module';
 import { expect, it } from 'vitest';
 import { readSigned, sign } from './signature.ts';
 
-/** What SignalWire's own library has for this. */
+/** The part of SignalWire's own library for this. */
 interface SignalwireLibrary {
   RestClient: {
     validateRequest(key: string, signature: string, url: string, params: Record<string, string>): boolean;

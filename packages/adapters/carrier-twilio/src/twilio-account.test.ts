@@ -142,7 +142,7 @@ describe.each(kinds)('a look-up at %s', (kind) => {
     const next = fake.open();
     const isAnothers = async (id: string) => id === first.carrierId;
     expect(await next.find!(messageOf('Again'), 'k2', since, soon(), isAnothers)).toEqual(second);
-    // What this process gave to another message itself, it knows without asking.
+    // An id that this process gave to another message itself, it knows without asking.
     expect(await next.find!(messageOf('Again'), 'k3', since, soon(), isAnothers)).toBe('absent');
     expect(await carrier.find!(messageOf('Again'), 'k3', since, soon())).toBe('absent');
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator gives us of an account. */
+/** The operator's entries for an account. */
 export const fiveSimAccount = z.strictObject({
   /** 5sim.net, settings, "Get API key", "5sim protocol". */
   apiKey: z

@@ -73,7 +73,7 @@ export function createCodeSupplier5sim({
     }
   }
 
-  /** What cannot be done any more, or not yet, is told by how the order stands. */
+  /** Acts on an order; one that cannot be, any more or not yet, is told by how the order stands. */
   async function act(verb: 'finish' | 'cancel', orderId: string, signal: AbortSignal) {
     const countries = await readCountries(signal);
     try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an operator gives us of an account at another Manyline. */
+/** The operator's entries for an account at another Manyline. */
 export const manylineAccount = z.strictObject({
   /** The other server, with the path that its pages stand under, if any. */
   url: z

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface CommandLimits {
-  /** What it reads on its standard input. */
+  /** The text on its standard input. */
   input?: string | undefined;
   timeoutMs: number;
   outputBytesMax: number;
@@ -37,7 +37,7 @@ export function runCommand(
     const stop = (why: 'time' | 'output') => {
       stopped ??= why;
       killGroup(child.pid);
-      // What left the group may hold the output open for ever.
+      // A process that left the group may hold the output open for ever.
       child.stdout!.destroy();
     };
     const timeout = setTimeout(() => stop('time'), timeoutMs);

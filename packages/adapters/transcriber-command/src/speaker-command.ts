@@ -81,7 +81,7 @@ function describeEnd(end: CommandEnd): string {
   }
 }
 
-/** What was asked for last stays, as long as all of it is not more than so many bytes. */
+/** Keeps what was asked for last, as long as all of it is not more than so many bytes. */
 function createKept(bytesMax: number) {
   const byKey = new Map<string, Uint8Array>();
   let bytes = 0;

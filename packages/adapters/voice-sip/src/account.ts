@@ -9,7 +9,7 @@ const range = z
 const port = z.int().min(1).max(65_535);
 const login = z.strictObject({ user: z.string().regex(/^[^\s":@<>]{1,64}$/), password: z.string().min(1).max(128) });
 
-/** What an operator gives us of a SIP trunk. What is not said is what most of them want. */
+/** The operator's entries for a SIP trunk. Those left out are as most of them want. */
 export const sipAccount = z
   .strictObject({
     /** Where calls go out to, and whose calls are taken. */

@@ -30,7 +30,7 @@ describe('telephones of others', { timeout: SOUND_MS }, () => {
   async function phone(options: Parameters<typeof startBaresip>[0]) {
     const started = await startBaresip(options);
     ends.push(started.stop);
-    // What it said itself says why.
+    // The phone's own output says why.
     onTestFailed(() => console.log(started.said()));
     return started;
   }

@@ -16,7 +16,7 @@ function findLocalAddress(trunk: string, port: number): Promise<string> {
   });
 }
 
-/** What we say is our address, to a trunk at that one. @throws where there is no way to it */
+/** Finds the address that we say is ours, to a trunk at that one. @throws where there is no way to it */
 export async function findOwnAddress(
   { publicAddress, listenAddress, port }: SipAccount,
   trunk: string,

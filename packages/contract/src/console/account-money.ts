@@ -8,7 +8,7 @@ import { actReason } from './operators.ts';
 /** An amount above zero of the account's currency. */
 export const someMoney = moneyText.regex(/^(?=.*[1-9])\d/, 'an amount above 0');
 
-/** What came of an act that moves money: it was done, or a second person has to confirm it. */
+/** The outcome of an act that moves money: it was done, or a second person has to confirm it. */
 export const moneyOutcome = z.enum(['done', 'proposed']);
 export type MoneyOutcome = z.infer<typeof moneyOutcome>;
 
@@ -18,13 +18,13 @@ export const ledgerLine = z.object({
   /** The kind of the posting in words. */
   name: z.string(),
   kind: z.enum(['charge', 'credit', 'refund', 'hold', 'release', 'capture']),
-  /** What it changed of the money that can be spent; the part of it that is gift; what it changed of the money that is reserved. */
+  /** The change of the money that can be spent; the part of it that is gift; the change of the money that is reserved. */
   amount: moneyText,
   gift: moneyText,
   held: moneyText,
-  /** What can be spent after it. */
+  /** The balance after it. */
   balanceAfter: moneyText,
-  /** What it belongs to: the posting's reference, unique in the account. */
+  /** The posting's reference, unique in the account. */
   reference: z.string(),
   /** The top-up that it belongs to. */
   orderId: z.string().optional(),
@@ -97,7 +97,7 @@ export const exportAccountCodes = defineListFile(getAccountCodes, {
   query: querySchema(ofAccount),
 });
 
-/** What an operator may still move today without a second person, in the account's currency. */
+/** The sum that an operator may still move today without a second person, in the account's currency. */
 export const getAllowance = defineOperatorCall('GET', '/accounts/allowance', {
   summary: 'What the operator may still credit, debit and refund alone today.',
   access: 'money.adjust',

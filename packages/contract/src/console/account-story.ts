@@ -25,9 +25,9 @@ export const storyItem = z.object({
   id: z.string(),
   at: epochMs,
   kind: storyKind,
-  /** What of its kind: a state, an act, a type of event. */
+  /** The state, act or type of event of its kind. */
   what: z.string(),
-  /** What it was about: a number, an order, a browser. */
+  /** The number, order or browser that it was about. */
   about: z.string().optional(),
   /** The operator. */
   by: z.string().optional(),

@@ -14,7 +14,7 @@ export const accountOnWire = z.object({
   phone: z.string().optional(),
   email: z.string().optional(),
   createdAt: epochMs,
-  /** What can be spent, in the brand's currency. */
+  /** The money that can be spent, in the brand's currency. */
   balance: moneyText,
   /** The part of the balance that was given, not paid for. */
   gift: moneyText,

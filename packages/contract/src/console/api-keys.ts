@@ -10,7 +10,7 @@ export const KEY_PREFIX = 'mlk_';
 export const KEY_DAYS_MAX = 366;
 
 /**
- * What a key may be for: permissions with calls that no person has to confirm. Pictures of identities and texts are not among them: a person looks
+ * The scopes of a key: permissions with calls that no person has to confirm. Pictures of identities and texts are not among them: a person looks
  * at these; nor are notes and answers, which a person writes.
  */
 export const keyScopes = [

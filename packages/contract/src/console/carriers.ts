@@ -95,7 +95,7 @@ export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
   query: querySchema({ name: accountName }),
   response: z.object({
     carrier: carrierOnWire,
-    /** What an operator said of it, as the command has it: `codes=yes pace=10`. */
+    /** The operator's terms for it, as the command has them: `codes=yes pace=10`. */
     terms: z.string(),
     acts: z.array(networkAct),
   }),
@@ -163,7 +163,7 @@ export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {
   response: ok,
 });
 
-/** What a webhook says by numbers and ids: never what a text says. */
+/** A webhook's event by numbers and ids: never what a text says. */
 const webhookEvent = z.object({
   kind: z.enum(['inbound', 'receipt']),
   /** As the carrier calls the text. */

@@ -3,7 +3,7 @@ import { querySchema } from '../define-call.ts';
 import { epochMs } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
-/** What is counted by the hour. Amounts are micros of the brand's currency, or milliseconds. */
+/** Figures counted by the hour. Amounts are micros of the brand's currency, or milliseconds. */
 export const figureNames = [
   'textsSent',
   'textsFailed',
@@ -33,7 +33,7 @@ export type FigureSide = z.infer<typeof figureSide>;
 
 interface Topic {
   figures: readonly FigureName[];
-  /** What they can be told apart by. */
+  /** The sides that they can be told apart by. */
   by: readonly FigureSide[];
   unit: 'count' | 'money' | 'ms';
 }

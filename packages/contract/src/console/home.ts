@@ -35,7 +35,7 @@ export const getHome = defineOperatorCall('GET', '/home', {
       disputes: z.number().int(),
       differences: z.number().int(),
     }),
-    /** What is wrong with those who work for us; only what the operator may look at. */
+    /** Faults of those who work for us; only what the operator may look at. */
     troubles: z.array(
       z.object({
         what: troubleKind,

@@ -96,7 +96,7 @@ export const logEntry = z.object({
   who: z.string(),
   role: z.string(),
   network: z.string(),
-  /** What the act was done to: its kind and its name or id. */
+  /** The object of the act: its kind and its name or id. */
   object: z.string(),
   before: z.string(),
   after: z.string(),

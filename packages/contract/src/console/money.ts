@@ -102,7 +102,7 @@ export const getOrder = defineOperatorCall('GET', '/money/orders/one', {
   query: querySchema({ orderId: uuid }),
   response: z.object({
     order: orderOnWire,
-    /** What may still be refunded: credited, not refunded, and not spent. */
+    /** The sum that may still be refunded: credited, not refunded, and not spent. */
     refundable: moneyText,
     /** Whether somebody can be asked about it. */
     canAsk: z.boolean(),
@@ -294,7 +294,7 @@ export const closingOnWire = z.object({
   day: z.string(),
   currency: z.string(),
   /**
-   * What all accounts together have, gifts and reserved money included: opening + sales + gifts + adjustments - refunds - usage =
+   * The money of all accounts together, gifts and reserved money included: opening + sales + gifts + adjustments - refunds - usage =
    * closing.
    */
   opening: moneyText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { epochMs } from '../wire.ts';
 
-/** What accounts at carriers and at suppliers have in common: kind and a name of the operator's, as in `twilio:main`. */
+/** The name of accounts at carriers and at suppliers: a kind and a name of the operator's, as in `twilio:main`. */
 export const accountName = z.string().regex(/^[a-z0-9]+(:[a-z0-9][a-z0-9-]{0,30})?$/);
 export const newAccountName = z.string().regex(/^[a-z0-9]+:[a-z0-9][a-z0-9-]{0,30}$/);
 
@@ -15,6 +15,6 @@ export const credentials = z
 export const finding = z.object({ about: z.string(), isGood: z.boolean().optional(), said: z.string() });
 export type FindingOnWire = z.infer<typeof finding>;
 
-/** What was done to an account, by an operator or a command. */
+/** An act on an account, by an operator or a command. */
 export const networkAct = z.object({ at: epochMs, act: z.string(), by: z.string(), note: z.string() });
 export type NetworkActOnWire = z.infer<typeof networkAct>;

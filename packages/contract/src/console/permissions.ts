@@ -50,7 +50,7 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** What a call asks for: nothing, a signed-in operator of any role, or a permission. */
+/** The need of a call: nothing, a signed-in operator of any role, or a permission. */
 export type Access = 'anyone' | 'operator' | Permission;
 
 export const operatorRoles = ['owner', 'reviewer', 'finance', 'support', 'auditor'] as const;

@@ -12,7 +12,7 @@ export const supplierOnWire = z.object({
   kind: z.string(),
   state: z.enum(['active', 'paused']),
   marginPercent: z.number().int(),
-  /** What one unit of the supplier's currency costs, by the currency of a brand. */
+  /** The cost of one unit of the supplier's currency, by the currency of a brand. */
   units: z.record(z.string(), z.string()),
   offers: z.number().int(),
   /** Numbers of all offers together. */

@@ -53,7 +53,7 @@ export const parkJob = defineOperatorCall('POST', '/system/jobs/park', {
   response: ok,
 });
 
-/** What was in a callback stays between us and its developer. */
+/** The contents of a callback stay between us and its developer. */
 const failedCallback = z.object({
   accountId: z.string(),
   id: z.string(),

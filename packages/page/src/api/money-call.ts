@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 export const MONEY_CALL_MS = 20 * SECOND_MS;
 
 interface MoneyCallDeps {
-  /** What the browser thinks of its line; where it does not know, there is one. */
+  /** The browser's opinion of its line; where it does not know, there is one. */
   isOnline?: () => boolean;
   timeoutMs?: number;
 }

@@ -1,7 +1,7 @@
 /** The header says whole seconds; a difference within them is nobody's. */
 const SECOND_MS = 1_000;
 const NEAR_MS = 3 * SECOND_MS;
-/** What took longer to come says too little of when it was sent. */
+/** An answer that took longer to come says too little of when it was sent. */
 const SLOW_MS = 5 * SECOND_MS;
 
 export interface ServerClock {

@@ -23,7 +23,7 @@ export interface PhoneCompanyOptions {
   settingOf(number: string): NumberSetting | undefined;
 }
 
-/** What goes wrong. */
+/** The troubles it makes. */
 export interface CompanyTroubles {
   /** Callbacks that only tell something (`recording`, `ended`) come so many times. */
   times: number;

@@ -3,7 +3,7 @@ import { beep, fromWav, speak, toSound } from './sounds.ts';
 import type { BookedCall, BookedRecording, CallbackKind, Fields, VoiceVendor } from './vendor.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
-/** What a document may have done in a call; the company keeps the books and calls the webhooks. */
+/** The acts of a document in a call; the company keeps the books and calls the webhooks. */
 export interface DocumentDeps {
   vendor: VoiceVendor;
   leg: Leg;

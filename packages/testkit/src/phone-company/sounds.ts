@@ -4,7 +4,7 @@ import { makeWav } from '@manyline/ports/wav';
 export const RATE = 8_000;
 const LOUDEST = 32_767;
 
-/** What somebody on the line hears, in order. `words`: spoken by the network. `phone`: the other end has taken the call. */
+/** The sounds for somebody on the line, in order. `words`: spoken by the network. `phone`: the other end has taken the call. */
 export type Heard =
   | { kind: 'words'; text: string; language: string }
   | { kind: 'sound'; seconds: number }

@@ -59,7 +59,7 @@ export interface VoiceVendor {
   loopsWithoutAction: boolean;
   /** The action of `Record` is asked for when the caller has hung up, too. */
   asksAfterHangUp: boolean;
-  /** What stands behind a `Record` that found nothing to record is executed. */
+  /** The verbs behind a `Record` that found nothing to record are executed. */
   goesOnAfterRecord: boolean;
   /** A recording in which nothing is said is one all the same. */
   keepsSilence: boolean;

@@ -9,7 +9,7 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 
 type Action = 'close' | 'reopen' | 'logout' | 'unlock';
 
-/** What an operator does to an account and its money. */
+/** Acts of an operator on an account and its money. */
 export function AccountActions({ account, name }: { account: AccountOnWire; name: string }) {
   const { t } = useLanguage();
   const may = useMay();

@@ -22,7 +22,7 @@ const limitText: Record<AccountLimitKind, TextKey> = {
   codesPerServiceHour: 'limitCodesPerServiceHour',
 };
 
-/** What an account may do in how long, beside what all accounts may. */
+/** Limits of an account in a time, beside those that all accounts have. */
 export function AccountLimits({ accountId, name }: { accountId: string; name: string }) {
   const { t, locale } = useLanguage();
   const may = useMay();

@@ -19,7 +19,7 @@ export type ShownAccount = CallOutput<typeof getAccount>;
 
 const LATEST = 8;
 
-/** What can be spent, and how much of it was given. */
+/** Says the balance, and how much of it was given. */
 function sayBalance(t: T, { balance, gift, currency }: ShownAccount['account']): string {
   const all = formatAmount(balance, currency);
   return gift === '0' ? all : `${all} · ${t('giftPart', { amount: formatAmount(gift, currency) })}`;

@@ -61,7 +61,7 @@ export function AccountsPage() {
   );
 }
 
-/** What the address asks for. */
+/** The filter that the address asks for. */
 function filterOf(query: URLSearchParams) {
   const search = query.get('search');
   const status = accountStatus.safeParse(query.get('status')).data;

@@ -53,7 +53,7 @@ interface Telling {
 const causeOf = (what: string): AdjustCause | undefined =>
   [...creditCauses, ...debitCauses].find((cause) => cause === what);
 
-/** What happened, in a sentence. */
+/** Says in a sentence what happened. */
 export function sayStory(item: StoryItem, { t, language, locale }: Telling): string {
   const { kind, what, about = '', amount = '', currency } = item;
   if (kind === 'signUp') return t('saidSignUp');

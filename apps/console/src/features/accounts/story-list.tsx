@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/language.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { sayStory } from './story-items.ts';
 
-/** What happened to an account, each with its words; a note of one's own can be struck through. */
+/** Events of an account, each with its words; a note of one's own can be struck through. */
 export function StoryList({ accountId, items }: { accountId: string; items: readonly StoryItem[] }) {
   const { t, language, locale } = useLanguage();
   const strike = useAct(strikeNote);

@@ -27,7 +27,7 @@ interface ChangeCardProps extends PieceProps {
   onReset: () => void;
 }
 
-/** What the form changes, and the way to make it so. */
+/** The changes of the form, and the way to make them so. */
 export function ChangeCard(props: ChangeCardProps) {
   const { piece, value, changes, isTouched, problemCount, isOutdated, fileValue, onTake, onReset } = props;
   const { t } = useRoomWords();

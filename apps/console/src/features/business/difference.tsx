@@ -17,7 +17,7 @@ interface DifferenceProps {
   inAll?: number;
 }
 
-/** What was and what will be, a line each. */
+/** The values before and after, a line each. */
 export function Difference({ piece, changes, inAll = changes.length }: DifferenceProps) {
   const { t, locale } = useRoomWords();
   const say = (path: string, value: string) => sayValue(piece, { path, value }, t, locale);
@@ -63,7 +63,7 @@ function sayPath(piece: BrandPiece, path: string, t: RoomText): string {
       .split('.')
       .filter(Boolean)
       .map((name) => nameOfField(piece, name, t));
-  // What stands between brackets is a key.
+  // A part between brackets is a key.
   const parts = path
     .split(/[[\]]/)
     .flatMap((part, at) => (at % 2 === 1 ? [nameOfKey(piece, part, t)] : nameFields(part)));

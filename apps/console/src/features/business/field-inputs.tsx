@@ -22,7 +22,7 @@ interface InputProps {
   form: FormParts;
 }
 
-/** What may be left out is said below, so that fields in a row stand level. */
+/** The words on an optional field are below it, so that fields in a row stand level. */
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 /** A text in every language, side by side. */

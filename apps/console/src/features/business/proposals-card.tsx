@@ -31,7 +31,7 @@ function Proposal({ piece, ...proposal }: SettingProposal & { piece: BrandPiece 
   const may = useMay();
   const decide = useAct(decideProposal);
   const press = (outcome: 'confirmed' | 'refused') => decide.mutate({ proposalId, outcome });
-  // What was proposed against an older version cannot be done any more.
+  // A proposal against an older version cannot be done any more.
   const isOver = changesInAll === 0;
   return (
     <li>

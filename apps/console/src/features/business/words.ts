@@ -9,7 +9,7 @@ import { zh } from './texts/zh.ts';
 const PART = 'business';
 words.register(PART, { en, zh });
 
-/** What a field in a language is called. */
+/** The name of a field in a language. */
 export const languageLabels: Record<WrittenLanguage, RoomKey> = { en: 'inEnglish', zh: 'inChinese' };
 
 /** A text of this room, or one that all rooms share. */

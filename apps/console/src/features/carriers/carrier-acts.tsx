@@ -24,7 +24,7 @@ const whats = { pause: 'pauseWhat', resume: 'resumeWhat', drain: 'drainWhat', re
 
 type Asked = CarrierActName | 'test' | 'credentials';
 
-/** What an operator may do to an account. */
+/** Acts that an operator may do on an account. */
 export function CarrierActs({ carrier }: { carrier: CarrierOnWire }) {
   const { t } = useNetworkWords();
   const may = useMay();

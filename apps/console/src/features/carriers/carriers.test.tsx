@@ -96,7 +96,7 @@ it('a role that only sees accounts is offered nothing to do', async () => {
   openPage('/console/carriers/twilio:main', server);
   await screen.findByRole('heading', { name: 'twilio:main' });
   const buttons = within(screen.getByRole('main')).queryAllByRole('button');
-  // What an auditor reads may leave as a file.
+  // Lists that an auditor reads may leave as a file.
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Export as CSV', 'Export as CSV']);
 });
 

@@ -14,7 +14,7 @@ interface RoutePricesProps {
   carriers: readonly CarrierOnWire[];
 }
 
-/** What a part of a text costs at each account, by destination. */
+/** The cost of a part of a text at each account, by destination. */
 export function RoutePrices({ prices, carriers }: RoutePricesProps) {
   const { t } = useNetworkWords();
   const may = useMay();

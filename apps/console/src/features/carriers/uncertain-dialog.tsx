@@ -14,7 +14,7 @@ interface UncertainDialogProps extends AskedText {
   onDecided: () => void;
 }
 
-/** What somebody knows of a text that is waited for. */
+/** The answer of somebody who knows about a text that is waited for. */
 export function UncertainDialog({ text, outcome, onClose, onDecided }: UncertainDialogProps) {
   const { t } = useNetworkWords();
   const decide = useAct(decideUncertain);

@@ -18,7 +18,7 @@ import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { WebhookEvents } from './webhook-events.tsx';
 
-/** What an account called us with, the latest first. */
+/** The calls of an account to us, the latest first. */
 export function Webhooks({ name }: { name: string }) {
   const { t, locale } = useNetworkWords();
   const may = useMay();

@@ -38,6 +38,6 @@ export const sideText: Record<FigureSide, TextKey> = {
 
 export const rangeText: Record<FigureRange, TextKey> = { day: 'rangeDay', week: 'rangeWeek', month: 'rangeMonth' };
 
-/** What went wrong is drawn so. */
+/** Tells figures of things gone wrong, which are drawn so. */
 export const isBad = (figure: FigureName): boolean =>
   figure === 'textsFailed' || figure === 'refunds' || figure === 'brokenRules';

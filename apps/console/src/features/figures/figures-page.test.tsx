@@ -40,7 +40,7 @@ it('the address says what is drawn, and choosing changes it', async () => {
   fireEvent.change(screen.getByLabelText('Told apart by'), { target: { value: 'service' } });
   expect(window.location.search).toContain('by=service');
   fireEvent.change(screen.getByLabelText('What'), { target: { value: 'texts' } });
-  // What the other topic is told apart by is none of this one.
+  // The side by which the other topic is split is none of this one.
   expect(window.location.search).toBe('?topic=texts&range=month');
 });
 

@@ -22,7 +22,7 @@ import { FigureChart, useFigures, zoneMinutes } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { figureText, rangeText, sideText, topicText } from './figure-texts.ts';
 
-/** What the address asks for, as far as there is such a thing. */
+/** Reads the topic that the address asks for, as far as there is such a thing. */
 function useAsked() {
   const { query } = useAddress();
   const topic = figureTopic.safeParse(query.get('topic')).data ?? 'texts';

@@ -45,7 +45,7 @@ const thingText: Record<KeptThing, TextKey> = {
 
 const goesText = { all: 'goesAll', personal: 'goesPersonal', nothing: 'goesNothing' } as const;
 
-/** What is kept how long: as the code that runs has it. */
+/** Rules of keeping with their times: as the code that runs has them. */
 export function KeptRules() {
   const { t } = useLanguage();
   const read = useRead(getKeeping, {});

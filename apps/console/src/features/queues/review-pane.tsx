@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { ReviewPictures } from './review-pictures.tsx';
 
-/** What was filed, and what is decided about it by whoever took it. */
+/** A filing, and what is decided about it by whoever took it. */
 export function ReviewPane({ review, onDecided }: { review: QueuedReview; onDecided: () => void }) {
   const { t, locale } = useLanguage();
   const may = useMay();

@@ -12,7 +12,7 @@ interface StockDialogProps {
   onClose: () => void;
 }
 
-/** What is done to a number that nobody has. */
+/** An act on a number that nobody has. */
 export function StockDialog({ act, number, onClose }: StockDialogProps) {
   const { t } = useNetworkWords();
   const doIt = useAct(actOnStock);

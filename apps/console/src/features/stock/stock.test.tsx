@@ -75,6 +75,6 @@ it('a number leads to the account that has it, and filters stand in the address'
   fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'resting' } });
   await waitFor(() => expect(server.asked(getStock).at(-1)).toMatchObject({ state: 'resting' }));
   expect(window.location.search).toBe('?state=resting');
-  // What somebody has is nobody else's to give away.
+  // A number that somebody has is nobody else's to give away.
   expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
 });

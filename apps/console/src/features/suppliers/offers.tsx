@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 
 const inCapitals = (typed: string) => typed.trim().toUpperCase();
 
-/** What a supplier has, by service and country. */
+/** Stock and prices of a supplier, by service and country. */
 export function Offers({ name }: { name: string }) {
   const { t, locale } = useNetworkWords();
   const may = useMay();

@@ -76,7 +76,7 @@ function Facts({ version, node, database, startedAt, migrations, backupAt }: Sys
 
 function Settings({ settings }: Pick<System, 'settings'>) {
   const { t } = useLanguage();
-  // What somebody set comes first; the rest is as it comes.
+  // Settings that somebody set come first; the rest is as it comes.
   const sorted = settings.toSorted((a, b) => Number(b.isSet) - Number(a.isSet));
   return (
     <SectionCard title={t('settings')}>

@@ -10,7 +10,7 @@ import { useTeamText } from './words.ts';
 const DAYS = [7, 30, 90, 365] as const;
 const USUAL_DAYS = 90;
 
-/** What a new key is for, and for how long; then the key, which is shown once. */
+/** The scopes and the time of a new key; then the key, which is shown once. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTeamText();
   const [name, setName] = useState('');

@@ -25,7 +25,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** What is done to a member of the team, and why. */
+/** An act on a member of the team, and its reason. */
 export function MemberDialog({ act, member: { operatorId, name, role }, onClose }: MemberDialogProps) {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState<LesserRole>(lesserRoles.find((each) => each !== role)!);

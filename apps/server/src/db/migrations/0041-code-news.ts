@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What came to an account lately, whatever the number: for a page that was away when it was told. */
+/** Codes that came to an account lately, whatever the number: for a page that was away when it was told. */
 export const codeNews: Migration = {
   version: 41,
   name: 'code-news',

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What an operator says of an account at a carrier, or of a number, where it differs from what the adapter says. `subject`: the
+ * Terms by an operator for an account at a carrier, or for a number, where they differ from the adapter's. `subject`: the
  * account's name, or the number's digits.
  */
 export const carrierTerms: Migration = {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What an account was told, to be read again in the app: `id` is that of the telling. And where its owner was last, for days in texts. */
+/** News that an account was told, to read again in the app: `id` is that of the telling. And its owner's last visit, for days in texts. */
 export const accountNotices: Migration = {
   version: 64,
   name: 'account-notices',

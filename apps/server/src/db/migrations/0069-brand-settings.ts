@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What operators say of brands, a version a row, only ever added to: `value` is the whole piece as JSON, null where the brand's file
+ * Settings of brands by operators, a version a row, only ever added to: `value` is the whole piece as JSON, null where the brand's file
  * holds again; a row with `withdraws` has no value of its own and keeps another from ever beginning.
  */
 export const brandSettings: Migration = {

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What the console counts. `figure_hour` has the figures of each hour of UTC, put there whole from the rows behind them, and
+ * Figures of the console. `figure_hour` has those of each hour of UTC, put there whole from the rows behind them, and
  * `figure_count` which hours of which kind of rows were counted, when, and which have to be counted again. The views are what
  * owners of rows let be counted. Indexes by time are of those that note a range of blocks, wherever rows come in by the thousand.
  */

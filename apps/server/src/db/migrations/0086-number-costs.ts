@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What a carrier said that a number costs when it was ordered, where it says so: once, and each month. `cost_max`: what costs more, either
+ * The cost of a number, once and each month, where its carrier named one when it was ordered. `cost_max`: what costs more, either
  * way, is not sold.
  */
 export const numberCosts: Migration = {

@@ -36,7 +36,7 @@ it('a limit of one account holds on every node, nobody else has it, and taking i
   expect(limits[1]!.own).toBeUndefined();
   await support.call(setAccountLimit, { accountId, kind: 'textsPerMinute', reason: 'she explained it' });
   const again = await wei.socket();
-  // What may be taken comes back as time goes by: the first of fifty after more than a second.
+  // Room for texts comes back as time goes by: the first of fifty after more than a second.
   await expect
     .poll(async () => (await again.send(wei.toText(PHONE, 'yes again'))).retcode, { timeout: 15_000 })
     .toBeUndefined();

@@ -52,7 +52,7 @@ export function createAccountLimits({ config, db, now }: Kit) {
     keeper,
     reload,
 
-    /** What holds for the account now. */
+    /** The limit of the account now. */
     of: (accountId: string, kind: AccountLimitKind): number => known.get(keyOf(accountId, kind)) ?? usual[kind],
 
     list: (accountId: string) =>

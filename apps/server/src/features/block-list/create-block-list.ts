@@ -13,7 +13,7 @@ interface Asked {
   isBlocked: boolean;
   by: string;
   reason: string;
-  /** What else is written in the same transaction, last. */
+  /** Further writes of the same transaction, done last. */
   within(tx: Tx): Promise<void>;
 }
 

@@ -157,7 +157,7 @@ describe('what a brand costs', () => {
     const wei = await world.signIn({ credit: '0', numberType: 'none' });
     const { products } = await wei.call(getPaymentMethods);
     expect(products.at(-1)).toMatchObject({ amount: '500', gift: '60' });
-    // What was proposed against an older version changes nothing any more.
+    // A proposal against an older version changes nothing any more.
     await fin.call(proposePrices, { brand: 'pingme', piece: 'tiles', value: tiles, basedOn: latest + 1, reason });
     const waiting = (await read('tiles')).proposals[0]!;
     await price('tiles', { ...value, popularGiftPercent: 20 });

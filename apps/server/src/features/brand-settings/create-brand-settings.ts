@@ -20,7 +20,7 @@ interface BrandSettingsNeeds {
 /** A change holds on every node after so long. */
 const READ_MS = 2_000;
 
-/** What operators change of brands while the product runs; the brands' files stay the defaults. */
+/** Changes of brands by operators while the product runs; the brands' files stay the defaults. */
 export function createBrandSettings(kit: Kit, { consoleLog, fourEyes, rates }: BrandSettingsNeeds) {
   const { brands, db, newId, now, log } = kit;
   const settings = createBrandSettingsRepository(db);

@@ -7,7 +7,7 @@ export function readVersions(rows: readonly SettingRow[], at: number) {
   const withdrawn = new Set(rows.flatMap(({ withdraws }) => (withdraws === null ? [] : [withdraws])));
   const standing = rows.filter((row) => row.withdraws === null && !withdrawn.has(row.version));
 
-  /** What holds at a moment: of those that have begun by then, the one that began last; of one moment, the newest. */
+  /** Finds the row that holds at a moment: of those that have begun by then, the one that began last; of one moment, the newest. */
   function holdingAt(moment: number): SettingRow | undefined {
     return standing
       .filter((row) => row.holds_from <= moment)

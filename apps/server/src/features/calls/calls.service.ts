@@ -36,7 +36,7 @@ export interface CallsDeps {
 
 export type CallsService = ReturnType<typeof createCallsService>;
 
-/** What a call may turn out to be more than. */
+/** Kinds of calls, by what a call may turn out to be more than. */
 const ranks = { missed: 0, voicemail: 1, forwarded: 2, outgoing: 3 } as const;
 
 /** Call records come from the carrier (decision 31). Only what was forwarded costs, by the minute that began. */

@@ -41,7 +41,7 @@ const uncertainColumns: Columns<UncertainOnWire> = {
 };
 
 type Webhook = Omit<WebhookOnWire, 'webhookId' | 'body'> & { id: string };
-/** What its events have of one kind, each once. */
+/** Values of its events of one kind, each once. */
 const listed = ({ events }: Webhook, field: 'from' | 'to' | 'accountId' | 'messageId') =>
   [...new Set(events.flatMap((event) => event[field] ?? []))].join(' ');
 const webhookColumns: Columns<Webhook> = {

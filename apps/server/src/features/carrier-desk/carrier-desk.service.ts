@@ -41,14 +41,14 @@ const logged: Record<CarrierActName, LoggedAct> = {
   remove: 'carrierRemoved',
 };
 
-/** What a proposal keeps: sealed credentials, and who asked, for the records of the account. */
+/** The payload of a proposal: sealed credentials, and who asked, for the records of the account. */
 interface ProposedCarrier {
   account: SealedAccount;
   by: string;
   note: string;
 }
 
-/** What operators do with accounts at carriers, over the services of `npm run carriers`. */
+/** Acts of operators on accounts at carriers, over the services of `npm run carriers`. */
 export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs: CarrierDeskNeeds) {
   const { carriers, carrierAccounts, carrierRoutes, consoleLog, delivery, fourEyes, intake, verification } = needs;
   const view = createCarrierView({

@@ -182,7 +182,7 @@ it('a new account takes two operators, lies sealed from the first moment on, and
   await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '49', carriers: [name], reason });
   await owner.call(setCarrierPrice, { name, prefix: '', price: '0.01', reason });
   await owner.call(actOnCarrier, { name, act: 'remove', reason: 'not needed' });
-  // What was said of it goes with it.
+  // Routes and prices of the account go with it.
   const { routes, prices } = await owner.call(getCarriers);
   expect(routes).toEqual([{ purpose: 'texts', prefix: '', carriers: [NAME] }]);
   expect(prices.some((price) => price.carrier === name)).toBe(false);

@@ -107,7 +107,7 @@ export function createWebhookTraces({ db, now, webhooks, carrierEvents, numbers 
       const rows = await webhooks.list(carrier, { before: undefined, limit: page.limit, among: found });
       const traced = await trace(carrier, rows);
       const isMeant = toFilter(search);
-      // What was looked for stands first.
+      // An event that was looked for stands first.
       const sorted = traced.map(({ row, events }) => ({
         row,
         events: events.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a))),

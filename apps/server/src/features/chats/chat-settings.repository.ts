@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { ChatKey } from './chats.repository.ts';
 
-/** What an account did about a chat; times in epoch milliseconds, null where it did not. */
+/** Marks of an account on a chat; times in epoch milliseconds, null where it set none. */
 export interface SettingRow extends ChatKey {
   pinnedAt: number | null;
   archivedAt: number | null;

@@ -54,7 +54,7 @@ function holds(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
   return sql<boolean>`${column} ilike ${`%${escapeLike(text)}%`}`;
 }
 
-/** What stands for anything in a pattern stands for itself in what a person types. */
+/** Makes a pattern's wildcards stand for themselves: they do so in what a person types. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

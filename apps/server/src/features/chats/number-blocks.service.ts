@@ -32,7 +32,7 @@ export function createNumberBlocks({ db, blocks, chats, optOuts, events, now }: 
         });
       await blocks.add(tx, accountId, { otherNumber, since: now() });
     });
-    // What waited unread calls no more, on any device.
+    // Messages that waited unread call no more, on any device.
     for (const chat of await blocks.listUnread(accountId, otherNumber)) await chats.markRead(accountId, chat);
   }
 

@@ -101,7 +101,7 @@ export function createOptOutService({ optOuts, carriers, windows, isAllowedDesti
     /** As of now: for sends that are few. */
     isNumberBlocked: (pair: NumberPair): Promise<boolean> => optOuts.has({ ...pair, accountId: EVERYBODY }),
 
-    /** What keeps the account from sending is read anew with the next send. */
+    /** Bars of the account on sending are read anew with the next send. */
     forget: (accountId: string) => barred.delete(accountId),
 
     /** For the send path: at most 2 s old where another node heard it, exact on this one. */

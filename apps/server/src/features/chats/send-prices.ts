@@ -4,7 +4,7 @@ import { includesTexts, isWithinPlan } from '@manyline/domain/plan-types';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RatesService } from '../rates/rates.service.ts';
 
-/** What sending from a number to another costs now; nothing where the number's plan pays for it. */
+/** The price of a send from a number to another now; nothing where the number's plan pays for it. */
 export interface SendPrices {
   isIncluded: boolean;
   /** Of a segment of a text. */

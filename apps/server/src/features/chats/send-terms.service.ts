@@ -36,7 +36,7 @@ function readUnreported(carriers: SendTermsDeps['carriers'], own: OwnNumber): ('
   return reports ? (['sms', 'mms'] as const).filter((kind) => !reports[kind]) : [];
 }
 
-/** What sending from there to there would cost now, and what stands in its way: told before anybody presses Send. */
+/** The price of a send from there to there now, and what stands in its way: told before anybody presses Send. */
 export function createSendTerms({ numbers, carriers, tollFree, optOuts, rates, checkDestination }: SendTermsDeps) {
   return {
     /** @throws NUMBER_NOT_OWNED, INVALID_DESTINATION */

@@ -32,7 +32,7 @@ export const otherService: CodeService = {
   senders: [],
 };
 
-/** What a list changes of another, by ids. */
+/** Finds the changes from a list to another, by ids. */
 export function compareServices(before: readonly CodeService[], after: readonly CodeService[]) {
   const known = new Map(before.map((service) => [service.app, JSON.stringify(service)]));
   const stays = new Set(after.map(({ app }) => app));

@@ -7,7 +7,7 @@ export type CodeServicesRepository = ReturnType<typeof createCodeServicesReposit
 export interface Replacing {
   /** The version of the list that it is made for; 0 for the one that the product came with. */
   basedOn?: number;
-  /** What else is written in the same transaction, last. */
+  /** Further writes of the same transaction, done last. */
   within?: (tx: Tx) => Promise<void>;
 }
 

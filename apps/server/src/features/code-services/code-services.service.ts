@@ -26,7 +26,7 @@ export function createCodeServicesService({ services, now }: { services: CodeSer
       services.replace(list, source, now(), how),
     findImport: services.findImport,
 
-    /** What a list would change of the one in force, by the ids of services; and the version of that one. */
+    /** Finds what a list would change of the one in force, by the ids of services; and the version of that one. */
     async compare(list: readonly CodeService[]) {
       const inForce = await services.findVersion();
       const before = inForce === undefined ? readDefaultServices() : await services.listServices();

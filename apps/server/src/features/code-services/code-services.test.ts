@@ -31,7 +31,7 @@ it('a list that was imported is in force on a running server, with its names, wo
   ]);
   expect(service.namedBy('shop1', '4821')).toEqual(['mine']);
   expect(service.namedBy('22000', 'Bolt: 4821')).toEqual(['bolt']);
-  // What was received for a service that is gone keeps its id as its name.
+  // A text for a service that is gone keeps its id as its name.
   expect([service.find('whatsapp'), service.nameOf('whatsapp', 'en')]).toEqual([undefined, 'whatsapp']);
 });
 

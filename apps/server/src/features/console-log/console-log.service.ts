@@ -12,7 +12,7 @@ import { createLogChecks } from './log-check.service.ts';
 /** An act for the log. No secret, code or text of a customer is ever part of it. */
 export interface LoggedLine {
   act: LoggedAct;
-  /** What it was done to, by its kind and its name or id. */
+  /** The object of the act, by its kind and its name or id. */
   object?: string;
   before?: string;
   after?: string;
@@ -39,7 +39,7 @@ export interface LogPage {
 
 export type ConsoleLog = ReturnType<typeof createConsoleLog>;
 
-/** What operators did (decision 39): only ever added to, each row chained to the one before it. */
+/** Acts of operators (decision 39): only ever added to, each row chained to the one before it. */
 export function createConsoleLog({ db, secret, now }: { db: Db; secret: string; now: Clock }) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'console log', 32));
 

@@ -5,7 +5,7 @@ import { createConsoleLog as createService } from './console-log.service.ts';
 
 export type ConsoleLogFeature = ReturnType<typeof createConsoleLog>;
 
-/** What operators did, for whoever asks later. */
+/** Acts of operators, for whoever asks later. */
 export function createConsoleLog({ db, secret, now, log }: Kit) {
   const service = createService({ db, secret, now });
 

@@ -84,7 +84,7 @@ export function createLogChecks({ db, key, now }: { db: Db; key: Buffer; now: Cl
   });
 
   return {
-    /** What came since the last look; what the last look at all of it found wrong stays wrong until the next one. */
+    /** Checks the rows since the last look; faults that the last look at all of it found stay until the next one. */
     async check(): Promise<LogCheck> {
       const mark = await readMark();
       const { seq, hash, isWhole } = await follow(mark);

@@ -88,7 +88,7 @@ export function createCarrierAccountsRepository(db: Db) {
       return numDeletedRows > 0n;
     },
 
-    /** What was said of an account that is gone, and what was learned of it: an account of the same name begins anew. */
+    /** Removes terms and prices of an account that is gone: an account of the same name begins anew. */
     async tidy(tx: Tx, name: string) {
       await tx.deleteFrom('carrier_price').where('carrier', '=', name).execute();
       await tx.deleteFrom('carrier_terms').where('subject', '=', name).execute();

@@ -147,7 +147,7 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
     },
 
     sealAccount,
-    /** What `sealAccount` made, in a transaction of the caller's; every node opens it by its next look at the rows. */
+    /** Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows. */
     async addSealed(tx: Tx, account: SealedAccount, { by, note }: Omit<AskedBy, 'within'>) {
       await put(tx, account);
       await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 
-/** What came of an account's sends in a minute, or in several. */
+/** Outcomes of an account's sends in a minute, or in several. */
 export interface Pulse {
   /** By the network. */
   taken: number;

@@ -35,7 +35,7 @@ export function createCarrierPulse({ rows, now }: { rows: CarrierPulseRepository
       const { kind } = outcome;
       if (kind === 'accepted') note(carrier, 'taken');
       else if (kind === 'unconfirmed') note(carrier, 'unsure');
-      // What ran out of time was refused by nobody.
+      // A text that ran out of time was refused by nobody.
       else if (kind === 'failed') note(carrier, outcome.reason === 'expired' ? 'away' : 'refused');
       else if (outcome.wasTried) note(carrier, outcome.doubt ? 'unsure' : 'away');
     },

@@ -65,7 +65,7 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
 
     /** Accounts for a destination, in the order in which they are tried; undefined: nobody said so. */
     find: (purpose: RoutePurpose, to: string): readonly string[] | undefined => findByPrefix(routes[purpose], to),
-    /** What a part of a text costs us there; undefined: nobody knows. */
+    /** The cost of a part of a text there; undefined: nobody knows. */
     priceOf: (carrier: string, to: string): number | undefined => {
       const known = prices.get(carrier);
       return known && findByPrefix(known, to);

@@ -24,7 +24,7 @@ export interface UncertainMessage {
 
 export type CarrierStandingRepository = ReturnType<typeof createCarrierStandingRepository>;
 
-/** What waits at carrier accounts, for people to see. */
+/** Texts that wait at carrier accounts, for people to see. */
 export function createCarrierStandingRepository(db: Db) {
   return {
     /** By account; one without a row has nothing open. */
@@ -60,7 +60,7 @@ export function createCarrierStandingRepository(db: Db) {
     },
 
     /**
-     * What a person knows of a message that is held. sent: it stays so, and is waited for no more · lost: the relay gives it up now, as
+     * Takes a person's word on a message that is held. sent: it stays so, and is waited for no more · lost: the relay gives it up now, as
      * it would a day later, and it is refunded.
      * @returns its carrier; undefined when it is not held, or is being given up this moment
      */

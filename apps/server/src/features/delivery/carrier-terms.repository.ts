@@ -3,7 +3,7 @@ import { type CarrierTerms, carrierTerms } from './carrier-terms.rules.ts';
 
 export type CarrierTermsRepository = ReturnType<typeof createCarrierTermsRepository>;
 
-/** What operators said of accounts and numbers, by the account's name or the number's digits. */
+/** Terms that operators gave to accounts and numbers, by the account's name or the number's digits. */
 export function createCarrierTermsRepository(db: Db) {
   return {
     async list(): Promise<Map<string, CarrierTerms>> {
@@ -37,7 +37,7 @@ export function createCarrierTermsRepository(db: Db) {
   };
 }
 
-/** What another version wrote and this one cannot read counts as not said. */
+/** Reads terms; those of another version that this one cannot read count as not said. */
 function readTerms(text: string): CarrierTerms {
   const { data } = carrierTerms.safeParse(JSON.parse(text));
   return data ?? {};

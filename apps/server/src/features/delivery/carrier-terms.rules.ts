@@ -5,7 +5,7 @@ import { SaidError } from '../../lib/said-error.ts';
 
 const country = z.string().refine((iso) => findRegion(iso)?.iso === iso, 'no country of ISO 3166');
 
-/** What an operator says of an account or of a number. What is not said is as the adapter has it. */
+/** Terms by an operator for an account or a number. Those not said are as the adapter has them. */
 export const carrierTerms = z.object({
   codes: z.boolean().optional(),
   voice: z.boolean().optional(),
@@ -57,7 +57,7 @@ const words: Record<string, { field: keyof CarrierTerms; read: (text: string) =>
   also: { field: 'also', read: listOf, takes: 'none, or names of accounts such as twilio:main,smpp:main' },
 };
 
-/** What is said anew; `KEY=` takes back what was said. @throws an error that says in words what is wrong */
+/** Changes terms by `KEY=VALUE`; `KEY=` takes back what was said. @throws an error that says in words what is wrong */
 export function changeTerms(known: CarrierTerms, changes: readonly string[]): CarrierTerms {
   const changed: Record<string, unknown> = { ...known };
   for (const change of changes) {
@@ -99,7 +99,7 @@ export function showTerms(terms: CarrierTerms): string {
 const showFlag = (flag: boolean | undefined) => (flag === undefined ? undefined : flag ? 'yes' : 'no');
 const showList = (list: readonly string[]) => (list.length === 0 ? 'none' : list.join(','));
 
-/** What an adapter says, in the words of the command. */
+/** Puts an adapter's capabilities into the words of the command. */
 export function toTerms(capabilities: CarrierCapabilities): CarrierTerms {
   const { receivesCodes, voice, tollFree, registersLocal, mms, reportsEnd, charactersMax } = capabilities;
   const { messagesPerSecondOfSender } = capabilities;
@@ -116,7 +116,7 @@ export function toTerms(capabilities: CarrierCapabilities): CarrierTerms {
   };
 }
 
-/** What an account can, or one of its numbers: what was said last counts. */
+/** Capabilities of an account, or of one of its numbers: what was said last counts. */
 export function applyTerms(own: CarrierCapabilities, terms: CarrierTerms): CarrierCapabilities {
   const { codes, voice, tollFree, registersLocal, receipts, characters, pace } = terms;
   const { mms: _, messagesPerSecondOfSender: ownPace, charactersMax: ownMax, ...rest } = own;

@@ -19,7 +19,7 @@ const NUMBER = /^\d{7,15}$/;
 
 export type CarrierTermsService = ReturnType<typeof createCarrierTerms>;
 
-/** What operators say of accounts and numbers where they know better than an adapter; every node follows within seconds. */
+/** Terms by operators for accounts and numbers where they know better than an adapter; every node follows within seconds. */
 export function createCarrierTerms({ db, rows, accounts, carriers, now }: CarrierTermsDeps) {
   const reload = async () => carriers.setTerms(await rows.list());
 

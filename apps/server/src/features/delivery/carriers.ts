@@ -36,7 +36,7 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
     /** False: it carries calls alone, or takes no texts any more. */
     bringsTexts,
     /**
-     * What an account can, or one of its numbers: as its adapter says, and the operator of the account and of the number. Undefined:
+     * Capabilities of an account, or of one of its numbers: by its adapter, and the operator of the account and of the number. Undefined:
      * there is no such account. In memory: it is asked for each message.
      */
     capabilitiesOf(name: string, number?: string): CarrierCapabilities | undefined {
@@ -47,7 +47,7 @@ export function createCarriers(ofSettings: readonly CarrierAccount[]) {
       if (!ofAccount && !ofNumber) return own;
       return applyTerms(own, { ...ofAccount, ...ofNumber });
     },
-    /** What the operator said of an account, or of a number. */
+    /** The operator's terms for an account, or for a number. */
     termsOf: (subject: string): CarrierTerms | undefined => terms.get(subject),
     /** From now on. */
     setTerms(said: ReadonlyMap<string, CarrierTerms>) {

@@ -40,7 +40,7 @@ interface DeliveryNeeds {
 
 /** News that one node has of a carrier is heeded by the others within twice this time. */
 const OUTAGES_SHARED_MS = 1_000;
-/** What an operator does to an account, every node heeds within twice this time. */
+/** Half the time within which every node heeds an operator's act on an account. */
 const ACCOUNTS_READ_MS = 4_000;
 
 /** How often a node writes down how its sends fared. */
@@ -147,7 +147,7 @@ interface SystemSendingNeeds {
   textLimits: TextLimits;
 }
 
-/** What the product itself says by text, and the limits that keep it from being pumped. */
+/** Texts of the product itself, and the limits that keep it from being pumped. */
 function createSystemSending(
   { config, db, windows, metrics, unlimitedSignIn, now, log }: Kit,
   { carriers, routes, outages, textLimits }: SystemSendingNeeds,

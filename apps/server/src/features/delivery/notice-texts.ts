@@ -17,7 +17,7 @@ export interface NoticeTextsDeps {
   now: Clock;
 }
 
-/** What the product says by text beside its codes, within the same limits, counted apart. @throws when it is too much for now */
+/** Texts of the product beside its codes, within the same limits, counted apart. @throws when it is too much for now */
 export function createNoticeTexts({ db, windows, send, onRefused, now, ...deps }: NoticeTextsDeps) {
   const { heed = (limits) => limits } = deps;
   return async (sms: SystemSms): Promise<void> => {

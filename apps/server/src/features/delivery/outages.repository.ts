@@ -28,7 +28,7 @@ export function createOutagesRepository(db: Db, { node }: { node: string }) {
         ) as gone where o.place = gone.place`.execute(db);
     },
 
-    /** What this node wrote itself it knows better: it may have found out since that it is over. */
+    /** Outages written by others: of its own this node may have found out since that they are over. */
     listOfOthers: (): Promise<KnownOutage[]> =>
       db.selectFrom('carrier_outage').select(['place', 'until', 'failures']).where('node', '<>', node).execute(),
   };

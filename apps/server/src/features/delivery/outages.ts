@@ -137,7 +137,7 @@ export function createOutages(now: Clock) {
       const at = now();
       const taken = [...news.values()];
       news = new Map();
-      // What is over by now, or began in a time that the clock was put back from, is no news.
+      // An outage that is over, or began in a time that the clock was put back from, is no news.
       return taken.filter(({ place }) => (outages.get(place)?.since ?? Number.POSITIVE_INFINITY) <= at);
     },
 

@@ -16,7 +16,7 @@ export interface NewSubmission extends MessageKey {
   media: string;
 }
 
-/** What was tried before. */
+/** Earlier tries. */
 export interface Tries {
   attempts: number;
   doubt: Doubt | undefined;

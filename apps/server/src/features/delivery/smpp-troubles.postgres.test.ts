@@ -118,7 +118,7 @@ describe.each([
     expect(new Set(ours).size).toBe(ours.length);
     for (const { words, smsId } of texts)
       if ((await stateOf(smsId)) === 'delivered') expect(ours, words).toContain(words);
-    // What was surely not taken goes out afterwards; only what may have been does not.
+    // Texts that were surely not taken go out afterwards; only what may have been does not.
     expect(ours).toEqual(expect.arrayContaining(['throttle 1', 'throttle 2', 'takeAndDie 1', 'wrongBody 1', 'noId 1']));
     expect(ours).not.toContain('hang 1');
   });

@@ -56,7 +56,7 @@ export function createSystemTexts({ carriers, routes, outages, now, log }: Syste
   function mayGoElsewhere({ name }: Carrier, error: unknown): boolean {
     if (error instanceof CarrierRefusedError) return OF_THE_ACCOUNT.has(error.reason);
     if (!(error instanceof CarrierUnavailableError)) return false;
-    // What only the operator can mend may be about these texts alone, such as a sender that nobody named.
+    // A fault that only the operator can mend may be about these texts alone, such as a sender that nobody named.
     if (!error.needsOperator) outages.unavailable(name, OWN_SENDER, 0, error);
     return true;
   }

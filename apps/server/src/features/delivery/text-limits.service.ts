@@ -6,7 +6,7 @@ import { type AnyLimits, applyLimits, readPlace, type TextLimit } from './text-l
 interface Asked {
   by: string;
   note: string;
-  /** What else is written in the same transaction, last: with what was set before, if anything. */
+  /** Further writes of the same transaction, done last: with what was set before, if anything. */
   within(tx: Tx, before: TextLimit | undefined): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { OWN, openVendorWorld, PHONE, type VendorKind, type VendorWorld } from '
 const MINUTE_MS = 60_000;
 const FULL = 5_000_000;
 const PRICE = 20_000;
-/** What hangs is given up after this, instead of a quarter of a minute. */
+/** A call that hangs is given up after this, instead of a quarter of a minute. */
 const HANGS_MS = 500;
 
 /** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
@@ -135,7 +135,7 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])
     world.fake.setTrouble('normal');
     const recoveredAt = world.clock.aheadMs;
     const left = () => [...texts].filter(([, smsId]) => !wei.hasState(smsId, 'delivered')).map(([trouble]) => trouble);
-    // What was not taken, of a network that cannot tell so, is held: shown as sent, and sent by nobody again.
+    // A text not taken, of a network that cannot tell so, is held: shown as sent, and sent by nobody again.
     const isHeld = (trouble: string) => !world.taken().includes(trouble) && wei.hasState(texts.get(trouble)!, 'sent');
     const isSettled = (smsId: string) => ['sent', 'delivered'].some((state) => wei.hasState(smsId, state));
     await passTime(2_000, 'all to be out', () => [...texts.values()].every(isSettled));

@@ -14,7 +14,7 @@ export interface ReceivedCode {
   time: number;
   /** UUID: the header `webhook-id`. A repeat is the same delivery. */
   id: string;
-  /** What is told: a code where it is absent, or that the number was taken back: then there is no text. */
+  /** The event: a code where absent, or that the number was taken back: then there is no text. */
   event?: 'code' | 'cancelled';
   /** Made up for a test key; absent on what the network brought. */
   isTest?: boolean;

@@ -19,7 +19,7 @@ interface Seen {
   amount: number;
 }
 
-/** What no row tells afterwards is looked at as it is: of every hour the highest that was seen is kept. */
+/** Ages that no row tells afterwards are looked at as they are: of every hour the highest that was seen is kept. */
 export function createAges({ db, now, readQueueAge, countBrokenRules }: AgesDeps) {
   async function look(at: number): Promise<Seen[]> {
     const [queueAge, webhooks, callbacks, broken] = await Promise.all([

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Rows that are counted by the hour they belong to. */
 export interface FigureSource {
   readonly name: string;
-  /** What comes of them; nobody else counts these. */
+  /** The figures that come of them; nobody else counts these. */
   readonly figures: readonly FigureName[];
   /** The figures of one hour, as a select of `figure_hour`'s columns but the hour. */
   count(hour: number): RawBuilder<unknown>;

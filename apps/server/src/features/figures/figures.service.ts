@@ -40,7 +40,7 @@ const readValue = ({ figure, count, amount, highest }: SumRow) =>
 const currencyIn = (figure: FigureName, brand: string) =>
   isMoney(figure) && isBrandId(brand) ? currencyOf(brand) : undefined;
 
-/** What was counted, for charts. */
+/** The counted figures, for charts. */
 export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
   /** Sums by figure, key and step; of money by brand as well, for its currency. */
   async function sum(
@@ -75,7 +75,7 @@ export function createFiguresService({ db, now }: { db: Db; now: Clock }) {
       const { figures, by: sides }: { figures: readonly FigureName[]; by: readonly FigureSide[] } = figureTopics[topic];
       if (by !== undefined && !sides.includes(by))
         throw new AppError('INVALID_INPUT', `${topic} is not told apart by ${by}`);
-      // What is looked at is no sum of days; it is little.
+      // A figure that is looked at is no sum of days; it is little.
       const isByDay = range === 'month' && !isLookedAt(topic);
       const { starts, stepMs, until } = stepsOf(range, now(), isByDay ? 0 : zoneMinutes);
       const rows = await (isByDay ? sumDays(figures, by, starts) : sum(figures, by, starts, until));

@@ -10,7 +10,7 @@ import { hourOf } from './settling.rules.ts';
 
 let world: TestWorld;
 let accountIds: string[];
-/** What the roll-up takes for now; on the hour, so that minutes can be named. */
+/** The roll-up's now; on the hour, so that minutes can be named. */
 let at: number;
 const now = () => at;
 const START_HOURS = 8;
@@ -218,7 +218,7 @@ it('answers them by hour and day, told apart by a side, with until when they wer
   const { figures } = await owner.call(getToday, { zoneMinutes: new Date(at).getUTCHours() < 1 ? -120 : 0 });
   expect(figures).toContainEqual({ figure: 'textsSent', value: 2, before: 0 });
   expect((await owner.call(getFigures, { topic: 'delays' })).lines).toMatchObject([{ figure: 'queueAge' }, {}]);
-  // What the auditor found is kept by the hour, also when that is nothing; the highest of a day counts.
+  // The auditor's findings are kept by the hour, also when there are none; the highest of a day counts.
   for (const [hoursAgo, broken] of [
     [0, 0],
     [1, 3],

@@ -26,7 +26,7 @@ export interface FourEyesAct<Payload> {
    * @param confirmedBy the name of the second person
    */
   run(tx: Tx, payload: Payload, confirmedBy: string): Promise<{ before?: string; after?: string }>;
-  /** What follows its commit. */
+  /** The work after its commit. */
   follow?(payload: Payload): Promise<void>;
   /** Whether both would do the same: with the one that is confirmed the other is gone, and does not wait for another day. */
   isSame?(one: Payload, other: Payload): boolean;
@@ -194,14 +194,14 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       }));
     },
 
-    /** What an operator proposed and may propose no more: all of it without a role, as of somebody who was removed. */
+    /** Withdraws what an operator may propose no more: all of it without a role, as of somebody who was removed. */
     async withdrawOf(tx: Tx, caller: OperatorCaller, operatorId: string, role?: OperatorRole) {
       const rows = await waiting(tx).where('proposed_by', '=', operatorId).execute();
       const isOver = ({ kind }: Waiting) => role === undefined || !mayDo(role, proposerMay[proposalKind.parse(kind)]);
       await drop(tx, caller, rows.filter(isOver));
     },
 
-    /** What was proposed for a reason that is gone. */
+    /** Withdraws proposals whose reason is gone. */
     async withdrawSuch(kind: ProposalKind, isSuch: (payload: object) => boolean) {
       await inTransaction(db, async (tx) => {
         const rows = await waiting(tx).where('kind', '=', kind).execute();

@@ -48,7 +48,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What one page differs from another by. */
+/** The parts in which one page differs from another. */
 interface PageAsk {
   brand: Brand;
   frontPage: boolean;

@@ -142,7 +142,7 @@ describe('the front page of a brand that has one', () => {
       '/jiema/?app=whatsapp&languagecode=en',
     ])
       expect(pages).toContain(path);
-    // What it says of itself is where it is listed.
+    // The address that it gives for itself is where it is listed.
     const { body: page } = await get('/jiema/?app=whatsapp&languagecode=en');
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(page)![1]!;
     expect(body).toContain(`<loc>${canonical}</loc>`);

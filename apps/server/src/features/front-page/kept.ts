@@ -24,7 +24,7 @@ export function createKept<T>({ read, keptMs, most, now }: KeptOptions<T>) {
   function begin(key: string): Entry<T> {
     const entry: Entry<T> = { value: read(key), readAt: now(), isReading: false };
     entries.set(key, entry);
-    // What could not be read is asked for again by the next one.
+    // A value that could not be read is asked for again by the next one.
     entry.value.catch(() => entries.delete(key));
     for (const oldest of entries.keys()) {
       if (entries.size <= most) break;

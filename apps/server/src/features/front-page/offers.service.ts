@@ -15,7 +15,7 @@ export interface OfferedService {
   statistics: CodeStatistics | undefined;
 }
 
-/** What a service costs and has in a country now. */
+/** Price and stock of a service in a country now. */
 export interface OfferedCountry {
   countryCode: string;
   name: string;
@@ -30,7 +30,7 @@ export interface OfferedCountry {
   statistics: CodeStatistics | undefined;
 }
 
-/** What there is on this server now. */
+/** Services, prices and stock of this server now. */
 export interface Offer {
   services: readonly OfferedService[];
   /** The service whose prices are shown, and its countries: those with numbers first. */
@@ -63,7 +63,7 @@ export function createOffers({ verification, now }: OffersDeps) {
       .filter(({ app }) => app !== OTHER_SERVICE)
       .map(({ app, name, words = [], statistics: of }) => ({ app, name, words, statistics: of }));
 
-  /** What a code costs of each tier; without a country, where nothing else is said. */
+  /** Reads the price of a code of each tier; without a country, where nothing else is said. */
   function ratesAt(looker: { brand: Brand; language: Language }, place: { app: string; countryCode?: string }) {
     const { fees } = numbers.listFees(looker, place);
     const rateOf = (type: number) => parseMicros(fees.find(({ numberType }) => numberType === type)?.codeRate ?? '0');

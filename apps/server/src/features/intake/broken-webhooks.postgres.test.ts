@@ -31,7 +31,7 @@ const nonsense = [
   '\ud800\0\u202e'.repeat(1_000),
 ];
 
-/** What a form says: some changes leave it as it was, such as `%2b` for `%2B`. */
+/** Reads the fields of a form: some changes leave it as it was, such as `%2b` for `%2B`. */
 const read = (body: Buffer) => new URLSearchParams(body.toString('utf8')).toString();
 
 describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])('webhooks of %s', (kind) => {

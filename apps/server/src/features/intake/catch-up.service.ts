@@ -19,7 +19,7 @@ export interface CatchUpDeps {
   log: Logger;
 }
 
-/** What no webhook told is known within five minutes, however it was lost. */
+/** An event that no webhook told is known within five minutes, however it was lost. */
 const EVERY_MS = 120_000;
 const AGAIN_MS = 30_000;
 const LEASE_MS = 600_000;

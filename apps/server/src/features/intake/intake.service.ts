@@ -57,7 +57,7 @@ export function createIntakeService(deps: IntakeDeps) {
   const { db, carriers, carrierEvents, partReceipts, webhooks, arriving, codes, report, toEventReport, now, log } =
     deps;
   const underWay = new Set<Promise<void>>();
-  // What comes together shares a commit: a carrier that reports every text at once brings thousands a second.
+  // Webhooks that come together share a commit: a carrier that reports every text at once brings thousands a second.
   const keeping = createGroupCommit<KeepingWebhook, undefined>({
     commit: together(webhooks.keep),
     isShared: isConnectionError,

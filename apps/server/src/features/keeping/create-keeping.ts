@@ -50,7 +50,7 @@ export type Keeping = ReturnType<typeof createKeeping>;
 
 const done = { status: 200 as const };
 
-/** What is kept and how long, what people asked about their data, and how an account goes. */
+/** Rules of keeping, people's requests about their data, and how an account goes. */
 export function createKeeping({ db, newId, now, windows, log: logger }: Kit, needs: KeepingNeeds) {
   const accounts = needs.accounts.service;
   const log = needs.consoleLog.service;

@@ -18,7 +18,7 @@ interface Deps {
   accounts: Pick<AccountsService, 'get' | 'findAll' | 'lock'>;
   log: ConsoleLog;
   news: Pick<RequestNews, 'answered' | 'flush'>;
-  /** What operators proposed because of it goes with it. */
+  /** Drops the proposals that operators made because of it. */
   dropProposals(requestId: string): Promise<void>;
   now: Clock;
 }
@@ -35,7 +35,7 @@ const OF_ACCOUNT_MAX = 100;
 
 export type DataRequests = ReturnType<typeof createDataRequests>;
 
-/** What people asked about their data, in the product or otherwise, with the day by which it has to be answered. */
+/** Requests of people about their data, in the product or otherwise, with the day by which to answer. */
 export function createDataRequests({ db, accounts, log, news, dropProposals, now }: Deps) {
   async function toWire(rows: readonly Selectable<Schema['data_request']>[]): Promise<DataRequest[]> {
     const names = await accounts.findAll(rows.map((row) => row.account_id));

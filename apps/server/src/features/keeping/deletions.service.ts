@@ -138,7 +138,7 @@ export function createDeletions(deps: Deps) {
       await fourEyes.propose(operator, { kind: 'deleteAccount', about: `account ${userId}`, payload, reason });
     },
 
-    /** What was proposed because of a request goes with it. */
+    /** Drops the proposals made because of a request. */
     dropProposals: (requestId: string) =>
       fourEyes.withdrawSuch('deleteAccount', (payload) => (payload as Asked).requestId === requestId),
 

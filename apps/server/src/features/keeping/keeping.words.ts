@@ -1,6 +1,6 @@
 import { defineWords } from '@manyline/domain/words';
 
-/** What an account is told of what it asked about its data. */
+/** Words to an account on what it asked about its data. */
 export const keepingWords = defineWords({
   en: {
     filed: {

@@ -19,7 +19,7 @@ interface Deps {
   verify: Pick<VerifyService, 'demandOwner'>;
   news: RequestNews;
   windows: Pick<RateWindows, 'takeOne'>;
-  /** What operators proposed because of it goes with it. */
+  /** Drops the proposals that operators made because of it. */
   dropProposals(requestId: string): Promise<void>;
   newId(): string;
   now: Clock;
@@ -33,7 +33,7 @@ const COPY_MS = COPY_DAYS * DAY_MS;
 
 export type OwnRequests = ReturnType<typeof createOwnRequests>;
 
-/** What the holder of an account asks about its data in the product. Operators find it among what others asked, with the same clock. */
+/** Requests of an account's holder about its data in the product. Operators find them among what others asked, with the same clock. */
 export function createOwnRequests({ db, accounts, verify, news, windows, dropProposals, newId, now }: Deps) {
   const ofAccount = (on: Db | Tx, accountId: string) =>
     on.selectFrom('data_request').selectAll().where('account_id', '=', accountId);
@@ -99,7 +99,7 @@ export function createOwnRequests({ db, accounts, verify, news, windows, dropPro
       .executeTakeFirstOrThrow();
   }
 
-  /** What an operator had written down is the holder's own from now on: with its clock, and they read the answer. */
+  /** Makes a request that an operator had written down the holder's own from now on: with its clock, and they read the answer. */
   const adopt = (tx: Tx, { request_id: requestId }: Row): Promise<Row> =>
     tx
       .updateTable('data_request')

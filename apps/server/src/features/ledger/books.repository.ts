@@ -35,7 +35,7 @@ export type ClosedDay = DaySums & { day: number; platform: string };
 const sumColumns = ['paid', 'gift', 'sales', 'refunds', 'revenue', 'granted', 'adjustment'] as const;
 
 /**
- * What a posting is in the closing of its day. Money that came from payers is sales; what went back to them, and what of that was undone,
+ * The kind of a posting in the closing of its day. Money that came from payers is sales; what went back to them, and what of that was undone,
  * is refunds. `granted` and `adjustment` are what accounts got.
  */
 const IS_SALE = `(p.top_up < 0 and p.reference not like 'payback%')`;
@@ -106,7 +106,7 @@ export function createBooksRepository(db: Db) {
         .execute();
     },
 
-    /** What all brands had before a day, by brand. */
+    /** Sums up what all brands had before a day, by brand. */
     async sumBefore(day: number): Promise<{ platform: string; paid: number; gift: number }[]> {
       const { rows } = await sql<{ platform: string; paid: number; gift: number }>`
         select platform, sum(paid)::bigint as paid, sum(gift)::bigint as gift from ledger_day where day < ${day} group by platform`.execute(

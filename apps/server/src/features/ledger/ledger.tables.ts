@@ -45,7 +45,7 @@ interface LedgerPostingTable {
   options: Json;
 }
 
-/** What the postings of a day add up to, by brand. */
+/** Sums of the postings of a day, by brand. */
 interface LedgerDayTable {
   day: number;
   platform: string;

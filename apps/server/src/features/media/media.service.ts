@@ -164,7 +164,7 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       return id === undefined ? undefined : ((await media.find(accountId, id))?.messageId ?? undefined);
     },
 
-    /** What a message holds under a ref, for whoever has been let in to it. Undefined: it is no longer kept. */
+    /** Opens the blob of a message's ref, for whoever has been let in to it. Undefined: it is no longer kept. */
     async open(ref: string): Promise<(StoredBlob & { contentType: string }) | undefined> {
       const named = readMediaRef(ref);
       const blob = named && (await blobs.read(named.blobKey));

@@ -41,7 +41,7 @@ export function createAdjustments({ ledger, news, tellBalance, now }: Adjustment
       .executeTakeFirst();
   }
 
-  /** What is given is a gift, which is spent first and never paid out; only what is given back was bought. */
+  /** Makes a gift of what is given, which is spent first and never paid out; only what is given back was bought. */
   function toPosting({
     adjustmentId,
     accountId,

@@ -43,7 +43,7 @@ it('a credit is posted once with its line of the log, stands in the bill by its 
   const asked = credit(accountId, '1.5');
   const answers = await Promise.all(Array.from({ length: 5 }, () => support.call(adjustBalance, asked)));
   expect(answers.map(({ outcome }) => outcome)).toEqual(Array(5).fill('done'));
-  // What is given is spent first and never paid out.
+  // A gift is spent first and never paid out.
   expect(await parts(accountId)).toMatchObject({ paid: 0, gift: 1.5 * UNIT });
   const { list } = await wei.call(getBillList);
   const bill = list.find(({ charge }) => charge === '1.5')!;

@@ -17,7 +17,7 @@ export interface MoneyAct<Payload extends object> {
   isDone(tx: Tx, payload: Payload): Promise<boolean>;
   /** @param confirmedBy the second person, where one was needed */
   run(tx: Tx, payload: Payload, confirmedBy: string | undefined): Promise<{ before?: string; after?: string }>;
-  /** What follows the commit. */
+  /** The work after the commit. */
   follow(payload: Payload): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createMoneyActs({ db, allowance, fourEyes, ledger, log }: MoneyA
           await log.write(tx, caller, { act: act.act, object: about, reason, ...change });
           return 'done';
         });
-        // What was not heard of after an earlier commit is the sweeps' to finish: a gateway is not asked by each click.
+        // Acts not heard of after an earlier commit are the sweeps' to finish: a gateway is not asked by each click.
         if (outcome === 'doneBefore') return 'done';
         if (outcome === 'done') await act.follow(payload);
         return outcome;

@@ -1,6 +1,6 @@
 import { defineWords } from '@manyline/domain/words';
 
-/** What an account is told when an operator moves its money. */
+/** Words to an account when an operator moves its money. */
 export const moneyDeskWords = defineWords({
   en: {
     subject: 'your balance was changed',

@@ -90,7 +90,7 @@ const reviewColumns: Columns<Review> = {
       .join(', '),
 };
 
-/** What went back, and the files of the room's lists. */
+/** The money that went back, and the files of the room's lists. */
 export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, reviews } }: MoneyListsDeps) {
   async function readRefunds(
     { state }: { state?: ListedRefund['state'] | undefined },

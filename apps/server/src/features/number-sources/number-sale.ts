@@ -12,9 +12,9 @@ export interface NumberSale {
   /** Name of the carrier account. */
   source: string;
   line: NumberLine;
-  /** What each of them can, and what plans include. */
+  /** Abilities of each of them, and what plans include. */
   features: NumberFeatures;
-  /** What costs more, once or each month, is not sold; in the money of the account. */
+  /** The highest cost, once or each month, of a number that is sold; in the money of the account. */
   costMax?: Micros | undefined;
 }
 

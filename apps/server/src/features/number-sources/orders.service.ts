@@ -22,7 +22,7 @@ export interface OrdersDeps {
 const ASK_WITHIN_MS = 12_000;
 /** Much longer than a carrier is asked: who took an order and did not come back is dead. */
 export const ORDER_LEASE_MS = 30_000;
-/** What may have been bought is looked for at once, and again: their lists may be behind. */
+/** A purchase in doubt is looked for at once, and again: their lists may be behind. */
 const DOUBT_LOOK_MS = 2_000;
 const LOST_AFTER_MS = 20_000;
 const LOST_AFTER_LOOKS = 2;
@@ -131,7 +131,7 @@ export function createOrdersService({ orders, ends, carriers, now, log }: Orders
     /** The outcome of an order that somebody else placed: theirs, where this process asks for it right now. */
     outcomeOf: async ({ id }: NumberOrder): Promise<OrderOutcome> => (await asking.get(id)) ?? { state: 'pending' },
 
-    /** What became of orders that wait, or that a dead process left. */
+    /** Takes up orders that wait, or that a dead process left. */
     async sweep(): Promise<number> {
       const due = await orders.takeDue({ now: now(), until: now() + ORDER_LEASE_MS, limit: TAKEN_AT_ONCE });
       await inLanes(due, LANES, look);

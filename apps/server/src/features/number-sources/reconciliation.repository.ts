@@ -24,7 +24,7 @@ export interface Reconciled {
 
 export type ReconciliationRepository = ReturnType<typeof createReconciliationRepository>;
 
-/** What differed when our books were last held against those of the carriers. */
+/** Differences when our books were last held against those of the carriers. */
 export function createReconciliationRepository(db: Db) {
   return {
     /** A difference that was there before keeps its beginning; one that is not there any more goes. */

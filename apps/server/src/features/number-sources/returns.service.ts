@@ -46,7 +46,7 @@ export function createReturnsService({ db, returns, stock, carriers, now, log }:
       );
       return returns.waitUntil(back, now() + pauseAfter(AGAIN, tries));
     }
-    // What somebody held was there, and is gone now.
+    // A number that somebody held was there, and is gone now.
     const next = restsUntil > since ? undefined : AGAIN_AFTER_MS.find((ms) => since + ms > now());
     if (next !== undefined) return returns.waitUntil(back, since + next);
     return inTransaction(db, (tx) => finish(tx, back), { repeatable: true });

@@ -11,7 +11,7 @@ export interface SaleAction {
 
 export type SalesRepository = ReturnType<typeof createSalesRepository>;
 
-/** What operators sell from which carrier account, and what they did about it. */
+/** Sales of operators by carrier account, and what they did about them. */
 export function createSalesRepository(db: Db) {
   return {
     async list(): Promise<NumberSale[]> {

@@ -22,7 +22,7 @@ interface AskedBy {
   note: string;
 }
 
-/** What an operator changed, every node heeds within this time. */
+/** The time within which every node heeds an operator's change. */
 const READ_MS = 4_000;
 
 export type SalesService = ReturnType<typeof createSalesService>;

@@ -94,7 +94,7 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
     };
   }
 
-  /** What a carrier says is not believed to be what was asked for; a number that rests or is on order is nobody's to choose. */
+  /** Picks those that are as asked for, whatever a carrier says; a number that rests or is on order is nobody's to choose. */
   async function pickOf(sale: NumberSale, found: readonly FoundNumber[], asked: ShelfQuery): Promise<ShelfNumber[]> {
     const { telCode } = placeOfSale(sale);
     const begin = `${telCode}${asked.areaCode ?? ''}`;

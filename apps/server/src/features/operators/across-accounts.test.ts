@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { buy, openPayWorld, type PayWorld } from '../payments/testing/pay-world.ts';
 import { openOperator, openOwner, type TestOperator } from './testing/operator-world.ts';
 
-/** What an account has that a call may name. */
+/** Things of an account that a call may name. */
 type Owned = Awaited<ReturnType<typeof openOwned>>;
 type Fields = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import type { OperatorsRepository } from './operators.repository.ts';
 
 /** Uses within it are one write. */
 const USE_NOTED_MS = MINUTE_MS;
-/** What ran out is listed so long. */
+/** The time for which an expired key is listed. */
 const LISTED_MS = 30 * DAY_MS;
 /** So much of a key is shown, to tell it from others. */
 const SHOWN = KEY_PREFIX.length + 4;

@@ -7,7 +7,7 @@ const CHARACTER = 1;
 const WORD_MIN = 0.5;
 const RUN = 1.5;
 const RUN_MIN = 3;
-/** What people write for letters. */
+/** Signs that people write for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   4: 'a',

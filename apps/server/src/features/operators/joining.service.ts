@@ -18,7 +18,7 @@ import type { OperatorsRepository } from './operators.repository.ts';
 import type { NewPasskey, Passkeys } from './passkeys.service.ts';
 
 const INVITATION_MS = INVITATION_HOURS * HOUR_MS;
-/** What ran out can be renewed so long. */
+/** The time for which an expired invitation can be renewed. */
 const RENEWED_MS = 14 * DAY_MS;
 const JOIN = 'join';
 /** Where the page takes an invitation. Its token stands behind the #, which no server and no log ever sees. */

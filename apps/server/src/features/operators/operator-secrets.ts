@@ -68,7 +68,7 @@ export function createOperatorSecrets(secret: string) {
         .update(`recovery ${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`)
         .digest(),
 
-    /** What a browser keeps that an operator has signed in with. It lets nobody in: it says whose tries are counted apart. */
+    /** Makes the mark of a browser that an operator has signed in with. It lets nobody in: it says whose tries are counted apart. */
     newKnown(operatorId: string): string {
       const name = randomBytes(KNOWN_BYTES).toString('base64url');
       return `${name}.${sealKnown(operatorId, name)}`;

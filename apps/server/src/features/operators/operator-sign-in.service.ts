@@ -13,7 +13,7 @@ import { findStep } from './totp.rules.ts';
 
 /** The page that asks: its origin, and the browser that it is in. */
 export interface Asker extends Browser, PasskeyPlace {
-  /** What the browser kept of an operator who signed in with it. */
+  /** The mark kept by the browser of an operator who signed in with it. */
   known?: string | undefined;
 }
 

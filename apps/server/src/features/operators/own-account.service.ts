@@ -27,7 +27,7 @@ const ADD = 'addPasskey';
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
-/** What operators do about their own way in. */
+/** Acts of operators on their own way in. */
 export function createOwnAccount({ db, operators, sessions, passkeys, keyMaker, secrets, log, now }: Deps) {
   /** Ways in are changed by one at a time: two that each leave the other would leave none. */
   async function lock(tx: Tx, { operatorId }: OperatorCaller) {

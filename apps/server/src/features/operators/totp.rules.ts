@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What every authenticator takes without being told (RFC 6238): SHA-1, six digits, thirty seconds. */
+/** The parameters that every authenticator takes without being told (RFC 6238): SHA-1, six digits, thirty seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Steps before and after the present one that count too: clocks differ, and people type slowly. */

@@ -12,7 +12,7 @@ export interface Choice {
   gift: Micros;
 }
 
-/** What somebody asks for. */
+/** The payment that somebody asks for. */
 export interface Wish {
   productId?: string | undefined;
   customAmount?: string | undefined;

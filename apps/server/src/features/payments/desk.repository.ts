@@ -116,7 +116,7 @@ export function createDeskRepository(db: Db) {
       );
     },
 
-    /** What went back or is to go back, of all accounts, the newest first. */
+    /** Lists money that went back or is to go back, of all accounts, the newest first. */
     async listRefunds({ state }: { state?: RefundState | undefined }, page: Page) {
       return pageOfRefunds(page)
         .select(['r.gift_taken as giftTaken', 'r.asked_by as askedBy', 'r.reason', 'r.disputed'])
@@ -143,7 +143,7 @@ export function createDeskRepository(db: Db) {
       return rows[0]!;
     },
 
-    /** What needs somebody's eye, all at once. @param freshSince chains that were read since then are fresh */
+    /** Reads all that needs somebody's eye, at once. @param freshSince chains that were read since then are fresh */
     async readTroubles({ now, freshSince }: { now: number; freshSince: number }) {
       const { rows } = await sql<{ what: 'stuck' | 'fresh' | 'dispute'; name: string; count: number }>`
         select 'stuck' as what, gateway as name, count(*)::int as count from payment_notification

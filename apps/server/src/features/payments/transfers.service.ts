@@ -88,7 +88,7 @@ export function createTransfers(deps: TransfersDeps) {
       detail: { coin, amount: formatE8(amountE8), confirmations, transfer: state },
       ...(change && { change }),
     });
-    // What was taken back, or is too little to count, moves nothing else.
+    // A transfer that was taken back, or is too little to count, moves nothing else.
     const isTold = verdict.kind !== 'none' && verdict.kind !== 'dust';
     const told =
       change && !isTold ? { order: await orders.change(tx, order, change, { source: 'chain', at: now() }) } : {};

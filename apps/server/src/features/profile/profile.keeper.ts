@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { type AccountKeeper, keptWithAccount } from '../../lib/account-keeper.ts';
 
-/** What an account said about itself. */
+/** The account's words about itself. */
 export function createProfileKeeper(db: Db): AccountKeeper {
   return {
     kept: [keptWithAccount('profile')],

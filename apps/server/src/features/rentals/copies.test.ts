@@ -28,7 +28,7 @@ function ask({ token, call, query }: Asked, method: 'GET' | 'HEAD', headers: obj
 }
 const copiesOf = (make: () => Promise<Answer>) => Promise.all(Array.from({ length: COPIES }, make));
 
-/** What the copies answered, each once. The clock of a lock is its own and the same. */
+/** The answers of the copies, each once. The clock of a lock is its own and the same. */
 const distinct = (answers: Answer[]) => [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))];
 
 /** Fetches ahead and heads first: twenty of each, which do nothing; then twenty copies, which are one. */

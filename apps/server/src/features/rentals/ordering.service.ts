@@ -50,7 +50,7 @@ export function createOrderingService(deps: OrderingDeps) {
     return sale && shelf.find(sale, number).catch(awayIfUnavailable);
   }
 
-  /** What the account has of this wish already: the number, or its order. */
+  /** Finds what the account has of this wish already: the number, or its order. */
   async function findGranted(accountId: string, number: string): Promise<{ open?: NumberOrder; held?: Holding }> {
     const open = await orders.findOpen(db, accountId, number);
     if (open) return { open };

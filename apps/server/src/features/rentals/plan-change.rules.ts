@@ -3,7 +3,7 @@ import type { Micros } from '@manyline/domain/money';
 import { unusedDays, unusedRent } from '../../lib/renewal.rules.ts';
 import { type HeldPlan, type Holding, stateOf } from '../numbers/holding.rules.ts';
 
-/** What is taken off for the days of the period under way that are still to come. */
+/** The discount for days of the period under way that are still to come. */
 export interface UnusedPeriod {
   worth: Micros;
   days: number;

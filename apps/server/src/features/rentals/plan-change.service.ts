@@ -32,7 +32,7 @@ interface ChangeRequest {
   number: string;
   planId: string;
   kind: PlanChangeOption['kind'];
-  /** What whoever asks was shown, where they say so: the price of the change, and the rent of a period. */
+  /** The prices shown to whoever asks, where they say so: of the change, and the rent of a period. */
   seen?: { pay: Micros | undefined; rent: Micros | undefined };
 }
 

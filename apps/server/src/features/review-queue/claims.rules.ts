@@ -1,4 +1,4 @@
-/** What is decided about: unique together. */
+/** The thing to decide about: unique together. */
 export interface ClaimKey {
   kind: string;
   accountId: string;

@@ -16,7 +16,7 @@ export type ReviewQueueFeature = ReturnType<typeof createReviewQueue>;
 
 const done = { status: 200 as const };
 
-/** What waits for a person, in the console. */
+/** The queue of what waits for a person, in the console. */
 export function createReviewQueue(
   { db, now }: Kit,
   { consoleLog, reviews }: { consoleLog: ConsoleLogFeature; reviews: Reviews },

@@ -27,7 +27,7 @@ interface Deps {
 
 export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 
-/** What waits for a person, for several people at once: each takes one, and nobody else decides about it meanwhile. */
+/** The queue of what waits for a person, for several people at once: each takes one, and nobody else decides about it meanwhile. */
 export function createReviewQueue({ claims, reviews, log }: Deps) {
   return {
     /** Oldest first; the key of a page is the last review of the one before. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
 
-/** What people decided about an account: those decisions that came to be. */
+/** Decisions of people about an account: those that came to be. */
 export function createReviewStory(db: Db): StorySource {
   const id = storyId('id');
   return {

@@ -1,7 +1,7 @@
 import type { NumberFate, SandboxNumberStore } from '@manyline/ports/sandbox-numbers';
 import type { Db } from '../../db/transaction.ts';
 
-/** What the shop of an account of the sandbox has sold, in the product's own database. */
+/** Numbers sold by the shop of an account of the sandbox, in the product's own database. */
 export function createSandboxNumberStore(
   db: Db,
   { carrier, listGiven }: { carrier: string; listGiven(carrier: string): Promise<string[]> },

@@ -11,7 +11,7 @@ interface SandboxReviewsDeps {
 
 export type SandboxReviews = ReturnType<typeof createSandboxReviews>;
 
-/** What waits for a person, with the account by the name that its owner knows. */
+/** Reviews that wait for a person, with the account by the name that its owner knows. */
 export function createSandboxReviews({ reviews, accounts }: SandboxReviewsDeps) {
   return {
     async listWaiting(by: string, language: Language): Promise<WaitingReviewOnWire[]> {

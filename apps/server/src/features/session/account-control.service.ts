@@ -32,7 +32,7 @@ interface Asked {
   within?: ((tx: Tx) => Promise<void>) | undefined;
 }
 
-/** What was not said yet of the status is dropped when it changes again. */
+/** News of the status that was not said yet is dropped when it changes again. */
 const ABOUT = 'status';
 const SUSPENDED = errorCatalogue.ACCOUNT_SUSPENDED.retcode;
 const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;

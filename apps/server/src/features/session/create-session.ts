@@ -38,7 +38,7 @@ interface SessionNeeds extends CodeSenderDeps {
   invites: Invites;
   numbers: Numbers;
   tellings: Tellings;
-  /** What operators say of limits. */
+  /** Limits as operators set them. */
   textLimits: Pick<TextLimits, 'heed'>;
   /** A limit held that guards against pumping. */
   noteTextRefused(limit: string): void;

@@ -21,7 +21,7 @@ export function createSignInStory(db: Db): StorySource {
   };
 }
 
-/** What operators did to an account. */
+/** Acts of operators on an account. */
 export function createActionStory(db: Db): StorySource {
   const id = storyId('action');
   return {

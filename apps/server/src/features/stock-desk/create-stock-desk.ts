@@ -125,7 +125,7 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
     };
   }
 
-  /** What a preview showed may have changed since: it is read anew. @throws an error in words */
+  /** Reads anew what a preview showed, which may have changed since. @throws an error in words */
   async function bringIn(operator: OperatorCaller, csv: string, reason: string) {
     const { given, problems, fresh } = await read(csv);
     const [first] = problems;

@@ -54,7 +54,7 @@ const logged: Record<SupplierActName, LoggedAct> = {
   remove: 'supplierRemoved',
 };
 
-/** What a proposal keeps: sealed credentials, and who asked, for the records of the account. */
+/** The payload of a proposal: sealed credentials, and who asked, for the records of the account. */
 interface ProposedSupplier {
   account: SealedSupplier;
   by: string;

@@ -38,7 +38,7 @@ export function createSuppliers(
     /** A supplier has just said something else than its list. */
     noteNone: offers.noteNone,
     readSoon: offers.readSoon,
-    /** What an operator looks at: each offer with its price in every currency of the brands. */
+    /** Lists offers for an operator: each with its price in every currency of the brands. */
     async listOffersOf(name: string) {
       const sold = [...new Map(brands.map((brand) => [brand.currency.code, brand])).values()];
       return (await offers.list(name)).map(({ app, countryCode, stock, cost }) => {

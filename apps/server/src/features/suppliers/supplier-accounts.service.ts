@@ -40,7 +40,7 @@ export type SealedSupplier = Pick<
 >;
 
 interface Terms {
-  /** What one unit of the supplier's currency costs in those of the brands. */
+  /** The cost of one unit of the supplier's currency in those of the brands. */
   units: Readonly<Record<string, string>>;
   marginPercent: number;
 }
@@ -148,7 +148,7 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
     },
 
     sealAccount,
-    /** What `sealAccount` made, in a transaction of the caller's; every node opens it by its next look at the rows. */
+    /** Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows. */
     async addSealed(tx: Tx, account: SealedSupplier, { by, note }: Omit<AskedBy, 'within'>) {
       await put(tx, account);
       await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });
@@ -169,7 +169,7 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
   };
 }
 
-/** What is not told of a currency cannot be sold in its brands: better said at once than missed in a list. */
+/** Refuses a missing unit: without it nothing can be sold in brands of that currency; better said at once than missed in a list. */
 function checkUnits(units: Readonly<Record<string, string>>) {
   const codes = [...new Set(brands.map(({ currency }) => currency.code))];
   const missing = codes.filter((code) => units[code] === undefined);

@@ -12,7 +12,7 @@ type MarginPlace = Pick<Margin, 'supplier' | 'app' | 'countryCode'>;
 
 export type SupplierOffersRepository = ReturnType<typeof createSupplierOffersRepository>;
 
-/** What suppliers said that they have, and what the operator adds to their prices. */
+/** Stock and costs as suppliers told them, and what the operator adds to their prices. */
 export function createSupplierOffersRepository(db: Db) {
   const select = (on: Db | Tx, supplier: string): Promise<SuppliedOffer[]> =>
     on

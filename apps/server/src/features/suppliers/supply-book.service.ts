@@ -31,7 +31,7 @@ export interface SupplyBookDeps {
 export type SupplyBook = ReturnType<typeof createSupplyBook>;
 
 /**
- * What suppliers have, at the operator's prices, in memory: a list on a screen costs no query. `refresh` reads accounts every few seconds,
+ * Offers of suppliers, at the operator's prices, in memory: a list on a screen costs no query. `refresh` reads accounts every few seconds,
  * and of their offers those that changed.
  */
 export function createSupplyBook({ accounts, offers }: SupplyBookDeps) {

@@ -5,7 +5,7 @@ import type { SuppliedOffer } from '@manyline/ports/code-supplier';
 /** As much as a column holds. */
 const STOCK_MAX = 2_147_483_647;
 
-/** What an operator adds to a supplier's price; `plus` in the supplier's currency. `*`: of all suppliers, services or countries. */
+/** The operator's addition to a supplier's price; `plus` in the supplier's currency. `*`: of all suppliers, services or countries. */
 export interface Margin {
   supplier: string;
   app: string;
@@ -64,7 +64,7 @@ export function priceOf(
   return { rate: Number(rate), costMax: Number(costMax) };
 }
 
-/** What a supplier lists is not believed to be a price: one that is nothing, or less, or more than can be counted is none. */
+/** Tells whether a listed price can be believed: one that is nothing, or less, or more than can be counted is none. */
 export function isSound({ stock, cost }: Pick<SuppliedOffer, 'stock' | 'cost'>): boolean {
   return Number.isSafeInteger(cost) && cost >= 0 && Number.isInteger(stock) && stock >= 0 && stock <= STOCK_MAX;
 }

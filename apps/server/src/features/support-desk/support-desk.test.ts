@@ -91,7 +91,7 @@ it('a picture is there for whoever has the session, while it lasts: no link to i
   );
   await support.call(endSupport);
   await expect(support.call(getSupportMedia, picture)).rejects.toMatchObject(noSession);
-  // What is another account's is not found by a session for this one.
+  // A thing of another account's is not found by a session for this one.
   await support.call(beginSupport, { accountId: ana.accountId, reason });
   await expect(support.call(getSupportMedia, { ...picture, accountId: ana.accountId })).rejects.toMatchObject({
     code: 'NOT_FOUND',

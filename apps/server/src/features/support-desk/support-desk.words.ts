@@ -1,6 +1,6 @@
 import { defineWords } from '@manyline/domain/words';
 
-/** What an account is told when an operator opens its texts. */
+/** Words to an account when an operator opens its texts. */
 export const supportDeskWords = defineWords({
   en: {
     subject: 'our support is reading your messages',

@@ -11,7 +11,7 @@ import type { Telling } from './telling.ts';
 import type { TellingsService } from './tellings.service.ts';
 import { tellingsWords as words } from './tellings.words.ts';
 
-/** What an account has to know, with words that lead to its screen. */
+/** News for an account, with words that lead to its screen. */
 export interface News {
   /** Sentences, each on a line of its own. */
   write(language: Language): string[];

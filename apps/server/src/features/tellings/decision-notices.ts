@@ -16,7 +16,7 @@ export interface DecisionNotice {
   write(language: Language): string;
   link: Text;
   target: HighlightTarget;
-  /** What a person decided, and how. Undefined for news that nobody decided: they are told in the chats alone. */
+  /** The decision of a person. Undefined for news that nobody decided: they are told in the chats alone. */
   decided?: { kind: ReviewKindName; outcome: 'approved' | 'refused' };
 }
 

@@ -14,7 +14,7 @@ export interface NoticeListDeps {
 
 export type NoticeListService = ReturnType<typeof createNoticeListService>;
 
-/** What an account was told, to be read again: in brands without chats nothing else keeps it. */
+/** News that an account was told, to be read again: in brands without chats nothing else keeps them. */
 export function createNoticeListService({ list, now, onChanged }: NoticeListDeps) {
   return {
     /** Once, however often it is told. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
 
-/** What an account was told, for as long as its list keeps it. */
+/** News that an account was told, for as long as its list keeps them. */
 export function createNoticeStory(db: Db): StorySource {
   const id = storyId('id');
   return {

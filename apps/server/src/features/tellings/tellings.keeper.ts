@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { type AccountKeeper, keptFor, readByOffset } from '../../lib/account-keeper.ts';
 
-/** What an account was told, and is about to be. */
+/** News that an account was told, and is about to be. */
 export function createTellingsKeeper(db: Db, noticesMs: number): AccountKeeper {
   return {
     kept: [keptFor('notices', noticesMs, 'purge-notices')],

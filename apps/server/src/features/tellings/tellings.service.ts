@@ -109,7 +109,7 @@ export function createTellingsService(deps: TellingsDeps) {
       await tellings.insert(tx, { accountId, id: newId(createdAt), content, createdAt, about });
     },
 
-    /** What was to be said of this is no longer so: what was not said yet is not said any more. */
+    /** Drops news that are no longer so: what was not said yet is not said any more. */
     drop: (tx: Tx, accountId: string, about: string) => tellings.removeAbout(tx, accountId, about),
 
     sweep: () => sweep(),

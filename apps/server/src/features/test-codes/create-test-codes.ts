@@ -13,7 +13,7 @@ interface TestCodesNeeds {
   verification: Verification;
 }
 
-/** What a test key gets: numbers and codes that are made up, and callbacks that really leave (0140). */
+/** The answers to a test key: numbers and codes that are made up, and callbacks that really leave (0140). */
 export function createTestCodes(kit: Kit, { codeServices, developer, verification }: TestCodesNeeds) {
   const { nameOf } = codeServices.service;
   const service = createService({

@@ -27,7 +27,7 @@ export interface TestCodesDeps {
   locks: TestLocksRepository;
   callbacks: Developer['tests'];
   catalogue: Pick<Verification['catalogue'], 'check' | 'listAppIds'>;
-  /** What a code costs in earnest. */
+  /** The price of a code in earnest. */
   rateOf: (brand: Brand, numberType: TestLock['numberType']) => Micros;
   nameOf: (app: string, language: Language) => string;
   newId: () => string;
@@ -153,7 +153,7 @@ export function createTestCodes(deps: TestCodesDeps) {
       return (await locks.find(accountId, app))!;
     },
 
-    /** What is set aside for locks that last. */
+    /** Sums up what is set aside for locks that last. */
     async sumHeld(accountId: string): Promise<Micros> {
       return (await locks.listOpen(accountId, now())).reduce((sum, { rate }) => sum + rate, 0);
     },

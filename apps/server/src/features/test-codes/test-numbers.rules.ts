@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a test number does, told by its last two digits; every other one receives a text with a code. */
+/** The behaviour of a test number, told by its last two digits; every other one receives a text with a code. */
 const behaviours = {
   91: 'silent',
   92: 'noBalance',
@@ -30,7 +30,7 @@ export function drawTestNumber(telCode: string, app: string, last?: string): str
   return `${prefix}${String(place).padStart(2, '0')}`;
 }
 
-/** What a number does; undefined for one that is no test number of the country. */
+/** The behaviour of a number; undefined for one that is no test number of the country. */
 export function behaviourOf(number: string, telCode: string): TestBehaviour | undefined {
   const prefix = `${telCode}${prefixOf(telCode)}`;
   if (!number.startsWith(prefix) || number.length !== prefix.length + 2) return undefined;

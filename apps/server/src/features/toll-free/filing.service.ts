@@ -23,9 +23,9 @@ export interface FilingDeps {
 const ASK_WITHIN_MS = 12_000;
 /** Much longer than a carrier is asked: who took a registration and did not come back is dead. */
 export const FILING_LEASE_MS = 30_000;
-/** What may have been filed is looked for at once, and again: their lists may be behind. */
+/** A filing in doubt is looked for at once, and again: their lists may be behind. */
 const DOUBT_LOOK_MS = 5_000;
-/** What nobody at the carrier knows of by then never reached it: it is asked once more, under the same key. */
+/** A filing that nobody at the carrier knows of by then never reached it: it is asked once more, under the same key. */
 export const LOST_AFTER_MS = 10 * MINUTE_MS;
 const LOST_AFTER_LOOKS = 3;
 const FOLLOW = { pauseMs: 2_500, longestPauseMs: 30 * MINUTE_MS };

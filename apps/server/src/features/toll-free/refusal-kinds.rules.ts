@@ -1,4 +1,4 @@
-/** What a carrier found wanting, as far as its words tell. */
+/** The fault that a carrier found, as far as its words tell. */
 export type RefusalKind = 'optIn' | 'website' | 'sample' | 'use' | 'business' | 'notAllowed' | 'exists' | 'other';
 
 /** In this order: "the website does not show how people agree" is about their agreement. */

@@ -25,7 +25,7 @@ class StaleError extends Error {
   override name = 'StaleError';
 }
 
-/** What carriers decided, written down together with what the person is told of it, once. */
+/** Decisions of carriers, written down together with what the person is told of them, once. */
 export function createRegistrationEnds({ registrations, accounts, decisionNotices, now }: RegistrationEndsDeps) {
   async function tell(
     { accountId, number }: Registration,

@@ -33,7 +33,7 @@ export function toFirst(filing: Filing) {
   };
 }
 
-/** What may be mended at the carrier keeps its key there; in place of what may not, another is filed. */
+/** Keeps the carrier's key of a filing that may be mended there; in place of one that may not, another is filed. */
 export function toNext(before: Registration, filing: Filing) {
   const { carrierId, canAmend, source, filingId, replaces, hasEnded } = before;
   const isMended =

@@ -31,7 +31,7 @@ export interface Registration {
 /** One that a carrier is asked about. */
 export type CarriedRegistration = Registration & { filingId: string; form: SenderForm };
 
-/** What somebody wants to register. */
+/** The form of somebody who wants to register. */
 export interface Filing {
   accountId: string;
   number: string;

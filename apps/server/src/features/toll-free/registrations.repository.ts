@@ -34,7 +34,7 @@ export function createRegistrationsRepository(db: Db) {
     return row && toRegistration(row);
   }
 
-  /** What the carrier has of the number by an earlier holder: a number has one registration there. */
+  /** Finds the carrier's entry of the number by an earlier holder: a number has one registration there. */
   async function findEarlier(tx: Tx, { accountId, number, source }: Filing): Promise<string | null> {
     const row = await tx
       .selectFrom('toll_free_registration')
@@ -115,7 +115,7 @@ export function createRegistrationsRepository(db: Db) {
       return found?.state === 'reviewing' && found.stage === 'operator' ? found : undefined;
     },
 
-    /** What a person decided for good. */
+    /** Writes down a person's final decision. */
     async decide(tx: Tx, key: Key, state: 'approved' | 'rejected', said: string, at: number): Promise<void> {
       await of(key, tx).set({ state, stage: 'done', decided_at: at, said, said_by: 'us', due_at: null }).execute();
     },
@@ -149,7 +149,7 @@ export function createRegistrationsRepository(db: Db) {
         .execute();
     },
 
-    /** What was amended is not looked for again in doubt: it is asked for from its beginning. */
+    /** Notes a doubt. What was amended is not looked for again: it is asked for from its beginning. */
     async doubt(read: Registration, askedAt: number, dueAt: number): Promise<void> {
       await ofSame(read, db).set({ stage: 'filing', asked_at: askedAt, due_at: dueAt, tries: 0 }).execute();
     },

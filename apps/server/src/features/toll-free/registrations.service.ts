@@ -30,7 +30,7 @@ export interface RegistrationsDeps {
   now: Clock;
 }
 
-/** What a person fills in. */
+/** The form as a person fills it in. */
 export interface FilledIn {
   number: string;
   form: SenderForm;
@@ -152,7 +152,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
   };
 }
 
-/** What is asked of local numbers alone. @throws INVALID_INPUT */
+/** Checks what is asked of local numbers alone. @throws INVALID_INPUT */
 function checkAsked(form: SenderForm, sender: SenderKind): void {
   if (sender !== 'local') return;
   const missing = localSenderFields.find((field) => form[field] === undefined);

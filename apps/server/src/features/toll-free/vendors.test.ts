@@ -22,7 +22,7 @@ describe.each(['twilio', 'telnyx'] as const)('registrations at %s', (kind) => {
   afterEach(() => world.audit());
   afterAll(() => world.close());
 
-  /** What the vendor finds; Telnyx calls about it, Twilio is asked. */
+  /** Makes the vendor find an outcome; Telnyx calls about it, Twilio is asked. */
   async function find(outcome: 'approved' | 'rejected') {
     const said = outcome === 'rejected' ? SAID : '';
     if ('members' in world.fake) world.fake.registrations.decide(outcome, { said });
@@ -91,7 +91,7 @@ describe.each(['telnyx', 'twilio'] as const)('long numbers that holders register
   }
   const registry = () => (world.fake as Awaited<ReturnType<typeof openFakeTelnyx>>).localRegistrations;
   type Read = () => Promise<{ state: string }>;
-  /** What the vendor finds about each step, as long as it takes; nobody calls about the number. The product's own sweep may be quicker. */
+  /** Makes the vendor find each step, as long as it takes; nobody calls about the number. The product's own sweep may be quicker. */
   const find = (outcome: 'approved' | 'rejected', read: Read, said = '') =>
     expect
       .poll(

@@ -119,7 +119,7 @@ export function toStatistics(statistics: CodeStatistics | undefined): { statisti
   return statistics ? { statistics } : {};
 }
 
-/** What people may also type to find it: its names in other languages and its other words. */
+/** Lists words that also find it: its names in other languages and its other words. */
 function searchWords(service: CodeService, name: string): string[] {
   return [
     ...new Set([

@@ -61,7 +61,7 @@ export function createCodeClaimsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** What the lock that is over told of the number; `restsUntil` shortens no rest. */
+    /** Notes what the lock that is over told of the number; `restsUntil` shortens no rest. */
     async noteOutcome(
       tx: Tx,
       { number, app, failures, restsUntil }: { number: string; app: string; failures: number; restsUntil: number },

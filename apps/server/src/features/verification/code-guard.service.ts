@@ -42,7 +42,7 @@ export interface CodeGuardDeps {
   /** @throws PROFILE_REQUIRED */
   checkMayBuy(accountId: string, brand: Brand): Promise<void>;
   limits: CodeNumberLimits;
-  /** What operators set for the account, else as all have it. */
+  /** The operators' limit for the account, else the one that all have. */
   limitOf(accountId: string, kind: CodeLimitKind): number;
   newId(): string;
   now: Clock;
@@ -89,7 +89,7 @@ export function createCodeGuard(deps: CodeGuardDeps) {
     throw new AppError('CODE_LIMIT_REACHED', `${all} numbers`, { values: { minutes } });
   }
 
-  /** What an account has confirmed stays confirmed. */
+  /** Confirmations of an account stay with it. */
   const confirmed = createExpiringSet({ ttlMs: DAY_MS, entriesMax: 20_000 });
 
   async function checkConfirmed(accountId: string) {
@@ -138,7 +138,7 @@ export function createCodeGuard(deps: CodeGuardDeps) {
         .execute();
     },
 
-    /** What the operator reads, the newest first; of one account or of all. */
+    /** Lists abuse for the operator, the newest first; of one account or of all. */
     listAbuse: (since: number, limit: number, accountId?: string): Promise<AbuseEntry[]> =>
       db
         .selectFrom('code_abuse')

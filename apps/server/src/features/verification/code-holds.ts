@@ -6,7 +6,7 @@ import { toReleaseReference } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { toHoldReference } from './code-number.ts';
 
-/** What money is set aside for: a lock, or an order that is to become one. `number`: absent before there is one. */
+/** The thing that money is set aside for: a lock, or an order that is to become one. `number`: absent before there is one. */
 export interface Held {
   accountId: string;
   lockId: string;
@@ -40,7 +40,7 @@ export function createCodeHolds({ ledger, now }: { ledger: Pick<LedgerService, '
       return posted!.balance;
     },
 
-    /** What was not captured of it. */
+    /** Releases what was not captured of it. */
     async release(tx: Tx, held: Held): Promise<Micros> {
       const hold = toHoldReference(held.lockId);
       const [released] = await ledger.postAll(tx, [

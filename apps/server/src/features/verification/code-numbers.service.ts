@@ -32,7 +32,7 @@ export interface CodeNumbersDeps {
   catalogue: CodeCatalogue;
   statistics: Pick<CodeStatisticsService, 'ofTier'>;
   stock: CodeStockRepository;
-  /** What suppliers would sell. */
+  /** Offers of suppliers. */
   supply: Pick<SupplyBook, 'list'>;
   claims: CodeClaimsRepository;
   uses: CodeUsesRepository;

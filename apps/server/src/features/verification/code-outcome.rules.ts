@@ -6,7 +6,7 @@ export const GIVEN_UP_BEFORE_MS = MINUTE_MS;
 /** After so many doublings a rest gets no longer: a service's list of refused numbers changes by the week. */
 const DOUBLINGS_MAX = 5;
 
-/** What the end of a lock says of its number: a code came, none came to whoever waited, or nothing. */
+/** Reads from the end of a lock how its number did: a code came, none came to whoever waited, or nothing. */
 export function outcomeOf(
   { received, lockedAt }: Pick<CodeLock, 'received' | 'lockedAt'>,
   closedAt: number,

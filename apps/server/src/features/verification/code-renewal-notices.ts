@@ -28,7 +28,7 @@ interface Said {
   end?: number;
   spendable?: Micros;
 }
-/** What is said of a renewal alone. */
+/** Notices of a renewal alone. */
 const ofBalance: readonly Notice[] = ['unpaid', 'renewsSoon', 'renewsShort'];
 
 export type CodeRenewalNotices = ReturnType<typeof createCodeRenewalNotices>;
@@ -67,7 +67,7 @@ export function createCodeRenewalNotices({ news, services, now }: CodeRenewalNot
     unpaid: (tx: Tx, use: CodeUse) => tell(tx, use, { notice: 'unpaid' }),
     ended: (tx: Tx, use: CodeUse) => tell(tx, use, { notice: 'ended' }),
 
-    /** What waits to be said of it is no longer so. */
+    /** Drops what waits to be said of it and is no longer so. */
     drop: (tx: Tx, use: UseKey) => news.drop(tx, use.accountId, toAbout(use)),
   };
 }

@@ -227,7 +227,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       return { list, ...(found.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
     },
 
-    /** What came since a moment, on whatever number, newest first; not what is older than an hour. */
+    /** Lists codes since a moment, on whatever number, newest first; not those older than an hour. */
     async listNews(accountId: string, since: number | undefined): Promise<{ list: CodeText[]; date: number }> {
       const date = now();
       if (since === undefined) return { list: [], date };

@@ -87,7 +87,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     ...teller,
     received(text) {
       teller.received(text);
-      // What was enqueued with it is committed now.
+      // A callback enqueued with it is committed now.
       developer.turns.hurry();
     },
     withdrawn(lock) {

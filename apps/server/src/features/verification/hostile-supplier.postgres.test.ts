@@ -24,7 +24,7 @@ const moneyOf = async (who: Person) => {
 };
 const whole = { free: 1_000_000, held: 0 };
 
-/** What the supplier answers to an order, bent. */
+/** Bends what the supplier answers to an order. */
 function bend(change: (order: SuppliedOrder) => SuppliedOrder) {
   const { order } = world.twin.supplier;
   return vi.spyOn(world.twin.supplier, 'order').mockImplementation(async (...asked) => change(await order(...asked)));

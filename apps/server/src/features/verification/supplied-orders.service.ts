@@ -39,7 +39,7 @@ export interface SuppliedOrdersDeps {
   log: Logger;
 }
 
-/** What is wanted, for how much at most, and of whom not. */
+/** The wanted number, for how much at most, and of whom not. */
 export interface SupplyWish {
   accountId: string;
   brand: Brand;

@@ -34,7 +34,7 @@ const AT_ONCE = 60;
 const LEASE_MS = 90_000;
 /** A supplier that takes longer goes on beside the others. */
 const PATIENCE_MS = 3_000;
-/** What its answers left no time for comes again. */
+/** Orders that the supplier's answers left no time for come again. */
 const TURN_MS = 60_000;
 /** In one question: an answer that dawdles keeps few others waiting. */
 const LOOKED_AT_ONCE = 10;

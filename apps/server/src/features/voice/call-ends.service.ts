@@ -33,7 +33,7 @@ export interface CallEndsDeps {
   findHolder(number: string, date: number, carrier: string): Promise<string | undefined>;
   isBlocked(accountId: string, caller: string): Promise<boolean>;
   voiceOf(carrier: string): VoiceCarrier | undefined;
-  /** What a carrier told goes to the chats by this; told again it changes nothing. */
+  /** The way of a carrier's report to the chats; told again it changes nothing. */
   report(report: DeliveryReport): Promise<unknown>;
   pushBalance(accountId: string, balance: Micros): void;
   now: Clock;
@@ -85,7 +85,7 @@ export function createCallEnds(deps: CallEndsDeps) {
     return { ...call, recordings: await recordings.listOf(call), hasEnded: call.endedSeenAt !== undefined };
   }
 
-  /** What was not told, the carrier may know; else what is known has to do. */
+  /** Asks the carrier for what was not told; else what is known has to do. */
   async function ask(call: KnownCall, facts: CallFacts) {
     const { carrier, callId, tries } = call;
     const voice = voiceOf(carrier);
@@ -102,7 +102,7 @@ export function createCallEnds(deps: CallEndsDeps) {
     return calls.waitUntil(call, now() + pauseAfter(ASKED, tries));
   }
 
-  /** What a carrier says of a call when it is asked is put together with what it told. */
+  /** Puts a carrier's answer about a call together with what it told. */
   async function learn(carrier: string, said: CallAsItStands): Promise<KnownCall> {
     const { callId, from, to, date, endedAt, dial } = said;
     const known = await calls.find({ carrier, callId });
@@ -111,7 +111,7 @@ export function createCallEnds(deps: CallEndsDeps) {
     const news = {
       ...(endedAt !== undefined && known?.endedSeenAt === undefined && { endedAt }),
       ...(dial && !known?.dial && { dial, plan: known?.plan ?? ('forward' as const) }),
-      // What was recorded is told; one that ended without has none.
+      // A recording that exists is told; a call that ended without has none.
       ...(endedAt !== undefined && said.recordings.length === 0 && { recordingFailed: true }),
     };
     const whose = await findHolder(to, date, carrier);

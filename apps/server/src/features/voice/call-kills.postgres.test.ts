@@ -46,7 +46,7 @@ function openDoomed(death: Death) {
 
 type Call = ReturnType<typeof network.call>;
 
-/** What becomes of a call, by the account's settings and the network's steps. */
+/** Fates of a call, by the account's settings and the network's steps. */
 const kinds = {
   forwarded: {
     turnOn: (wei: Callee) => wei.call(setForward, { forward: 1 }),

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { CallAsItStands, CallPlan, DialOutcome } from '@manyline/ports/voice-carrier';
 
-/** What is known of a call by now. */
+/** The facts of a call by now. */
 export interface CallFacts {
   plan: CallPlan['kind'] | undefined;
   dial: { outcome: DialOutcome; seconds: number } | undefined;

@@ -23,7 +23,7 @@ export interface CallDecision {
   kind: 'forward' | 'voicemail' | 'refuse';
   /** Of a forwarded call whose phone would be busy. */
   otherwise?: 'voicemail' | 'refuse';
-  /** What the account is told about it. */
+  /** The news of it for the account. */
   tell?: 'unpaid' | 'suspended';
 }
 

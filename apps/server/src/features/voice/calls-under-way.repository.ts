@@ -29,7 +29,7 @@ export interface KnownCall extends CallKey {
   tries: number;
 }
 
-/** What a step adds to a call; what is left out stays as it is. */
+/** A step's addition to a call; what is left out stays as it is. */
 export interface CallStep extends CallKey {
   date: number;
   accountId?: string | undefined;

@@ -201,7 +201,7 @@ export function createDesk(deps: DeskDeps) {
   return {
     take,
 
-    /** What would become of a call now. */
+    /** Foresees the fate of a call now. */
     async foresee(to: string, from: string): Promise<CallPlan['kind']> {
       const row = await callees.find(to, from);
       return decideCall(row && toCallee(row, to), false).kind;

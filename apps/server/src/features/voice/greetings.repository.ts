@@ -13,7 +13,7 @@ export interface StoredGreeting {
 
 export type GreetingsRepository = ReturnType<typeof createGreetingsRepository>;
 
-/** What callers of a number hear before the beep, where its holder chose it. */
+/** Greetings of numbers before the beep, where their holder chose them. */
 export function createGreetingsRepository(db: Db) {
   return {
     async find(accountId: string, number: string): Promise<StoredGreeting | undefined> {

@@ -44,7 +44,7 @@ type Chosen = Pick<CalleeRow, 'greeting' | 'greetingText' | 'greetingLanguage' |
 
 export type Greetings = ReturnType<typeof createGreetings>;
 
-/** What callers hear before the beep, number by number: ours, words of the holder's that a network speaks, or his own recording. */
+/** Greetings before the beep, number by number: ours, words of the holder's that a network speaks, or his own recording. */
 export function createGreetings({
   rows,
   numbers,

@@ -51,7 +51,7 @@ const FETCH: RetryRule = { pauseMs: 2 * SECOND_MS, longestPauseMs: 10 * MINUTE_M
 const STORED_FOR_MS = 12 * HOUR_MS;
 const SPEECH: RetryRule = { pauseMs: 5 * MINUTE_MS, longestPauseMs: HOUR_MS, triesMax: 5 };
 const SPEECH_LEASE_MS = 10 * MINUTE_MS;
-/** What asking again cannot change. */
+/** Failures that asking again cannot change. */
 const NEVER: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT', 'NOT_AUTHORISED', 'TRANSCRIPTION_REFUSED']);
 
 export type Recordings = ReturnType<typeof createRecordings>;

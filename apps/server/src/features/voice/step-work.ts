@@ -13,7 +13,7 @@ export interface StepWorkDeps {
 const UNDER_WAY_MAX = 200;
 const IDLE_WITHIN_MS = 5_000;
 
-/** What follows a step of a call at once, after its answer has left: what does not get done is the sweep's. */
+/** The work after a step of a call, at once after its answer has left: what does not get done is the sweep's. */
 export function createStepWork({ ends, recordings, log }: StepWorkDeps) {
   const underWay = new Set<Promise<void>>();
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/transaction.ts';
 
 export type VoiceMode = 'forward' | 'voicemail';
 
-/** What an account wants of its calls beside forwarding or voicemail. */
+/** Wishes of an account for its calls beside forwarding or voicemail. */
 export interface CallWishes {
   /** A forwarded call that is not taken may leave a voicemail. */
   thenVoicemail: boolean;

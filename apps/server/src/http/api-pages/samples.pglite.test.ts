@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const folder = fileURLToPath(new URL('examples/', import.meta.url));
 const fileOf = (name: string) => `${folder}${name}`;
 
-/** What runs a program, by the end of its name; not every machine has all of them. */
+/** The interpreter of a program, by the end of its name; not every machine has all of them. */
 const interpreters: Record<string, string> = { sh: 'sh', mjs: process.execPath, py: 'python3', php: 'php' };
 const endOf = (name: string) => name.split('.').at(-1)!;
 /** Tools that a program calls, beside what runs it. */

@@ -9,7 +9,7 @@ export async function loadBrand(brand: Brand, settings: Readonly<Record<string, 
   return brandWith(brand, settings);
 }
 
-/** What the server wrote into the head of the page; nothing where it wrote none, or what nobody can read. */
+/** Reads the settings in the head of the page; nothing where the server wrote none, or what nobody can read. */
 export function readPageSettings(): Record<string, unknown> {
   const written = document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_SETTINGS}"]`)?.content;
   try {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Services } from '../../lib/services.tsx';
 import { loadBrand } from './load-brand.ts';
 
-/** What operators change is on open pages after so long; what costs is held against the server at each click anyway. */
+/** The time after which operators' changes are on open pages; a price is held against the server at each click anyway. */
 const ASKED_EVERY_MS = MINUTE_MS;
 
 /** Keeps the brand of an open page, and its banners, as the server has them. A page that nobody looks at rests. */

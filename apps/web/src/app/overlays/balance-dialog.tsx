@@ -14,7 +14,7 @@ export type Recharge = (missing?: string) => void;
 
 interface BalanceDialogProps {
   message: string;
-  /** What there is and what it takes, as money text. */
+  /** The balance and the price, as money text. */
   balance?: string | undefined;
   price?: string | undefined;
   onRecharge: Recharge;

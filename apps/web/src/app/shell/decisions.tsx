@@ -20,7 +20,7 @@ import { SNACKBAR_MS, showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { findSpecialPage } from '../../lib/special-pages.ts';
 
-/** What a person may have decided about, as screens keep it. */
+/** Screens' copies of things that a person may have decided about. */
 const STALE = [PROFILE_KEY, ['identity'], ['developer'], ACCOUNT_INFO_KEY, numberKeys.all];
 
 /** The screen of each kind. */
@@ -54,7 +54,7 @@ export function Decisions(): null {
     show(text, target, { tone: 'info', durationMs: LONG_MS });
   });
   useEffect(() => {
-    // What was missed without a connection is read.
+    // Decisions missed without a connection are read.
     const offs = [
       client.on('decision', hear),
       client.on('notice', notice),

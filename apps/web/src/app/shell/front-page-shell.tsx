@@ -67,7 +67,7 @@ function Beginning({ onLogIn }: { onLogIn: () => void }) {
   return leaves ? <Splash /> : <Invitation onLogIn={onLogIn} />;
 }
 
-/** What somebody was about to look at: the tab. */
+/** The tab that somebody was about to look at. */
 function useInvitedTo(): (typeof INVITED_TO)[number] {
   const { pathname } = useLocation();
   return INVITED_TO.find((tab) => pathname.startsWith(`/${tab}`)) ?? 'chats';

@@ -5,7 +5,7 @@ import { NOTICES_KEY, useNotices } from '../../data/notices/use-notices.ts';
 import { OWN_DATA_KEY } from '../../data/own-data-key.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 
-/** What the account asked about its data is answered by a notice. */
+/** The account's requests about its data are answered by a notice. */
 const STALE = [NOTICES_KEY, OWN_DATA_KEY];
 
 /** Keeps the account's notices and the count of those that nobody has read as the server has them. */
@@ -19,7 +19,7 @@ export function NoticesBackground(): null {
     const readAgain = () => {
       for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
     };
-    // What was missed without a connection is read.
+    // Notices missed without a connection are read.
     const offs = [client.on('notices', readAgain), client.on('refresh', readAgain), () => setUnreadNotices(0)];
     return () => {
       for (const off of offs) off();

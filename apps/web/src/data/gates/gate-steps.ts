@@ -5,7 +5,7 @@ import { getProfileAsk, PROFILE_STATUS } from '@manyline/domain/profile';
 type Asked = Pick<Profile, 'profileStatus4Phone' | 'needSetPhone' | 'profileReason' | 'useCaseReason'> &
   Partial<Pick<Profile, 'profileStatus'>>;
 
-/** What stands between an account and a number, as far as the server has said it. */
+/** Things between an account and a number, as far as the server has said them. */
 export interface Standing {
   /** Undefined where it is not known yet, or is nobody's business: then nothing is asked. */
   profile: Asked | undefined;

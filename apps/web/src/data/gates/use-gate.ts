@@ -7,7 +7,7 @@ import { isHeldBack, listGateSteps } from './gate-steps.ts';
 
 export type Gate = ReturnType<typeof useGate>;
 
-/** What is missing before a number of this price can be had; decimal text, undefined while nobody knows it. */
+/** The steps missing before a number of this price can be had; decimal text, undefined while nobody knows it. */
 export function useGate(price: string | undefined, { isAsked = true } = {}) {
   const api = useApi();
   // In front-page mode nobody buys: every button leads to the messaging site (decision 21).

@@ -4,7 +4,7 @@ import { useApi } from '../../lib/services.tsx';
 
 export const NOTICES_KEY = ['notices'] as const;
 
-/** What the account was told, the newest first. */
+/** The account's news, the newest first. */
 export function useNotices() {
   const api = useApi();
   return useQuery({ queryKey: NOTICES_KEY, queryFn: ({ signal }) => api.call(getNotices, {}, { signal }) });

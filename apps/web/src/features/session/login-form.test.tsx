@@ -37,7 +37,7 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
   fireEvent.change(box, { target: { value: 'wei@' } });
   expect(screen.queryByText('Enter a valid email address')).toBeNull();
-  // What is wrong elsewhere stays, and does not take the keyboard away from the field.
+  // A fault elsewhere stays, and does not take the keyboard away from the field.
   expect(screen.getByLabelText('Characters in the picture').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(box);
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));

@@ -10,7 +10,7 @@ import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import type { Captcha } from '../../ui/captcha/use-captcha.ts';
 import { type LoginName, type PendingLogin, storePendingLogin } from './pending-login.ts';
 
-/** What is wrong, in words: of the captcha box, the field with number or address, and the form as a whole. */
+/** Faults in words: of the captcha box, the field with number or address, and the form as a whole. */
 export type SendProblems = Partial<Record<'captcha' | 'login' | 'form', string>>;
 
 /** Whom to send a code to, or what is wrong with what was typed. */

@@ -8,13 +8,13 @@ import { type AskedField, useSenderForm } from './use-sender-form.ts';
 
 interface RegistrationFormProps {
   number: string;
-  /** What was filed last is mended. */
+  /** The form filed last, which is mended. */
   registration: TollFreeRegistration;
   onCancel: () => void;
   onChanged: (changed: boolean) => void;
 }
 
-/** What the carrier asks for before a number may send. */
+/** The form that the carrier asks for before a number may send. */
 export function RegistrationForm({ number, registration, onCancel, onChanged }: RegistrationFormProps) {
   const t = useText('tollFree');
   const common = useText();

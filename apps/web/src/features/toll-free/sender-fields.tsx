@@ -109,7 +109,7 @@ function Part({ name, isWide = false, children }: PartProps) {
   );
 }
 
-/** What text fields of both kinds have. */
+/** The parts common to text fields of both kinds. */
 function useTyped({ form, name }: FieldProps) {
   const t = useText('tollFree');
   return {

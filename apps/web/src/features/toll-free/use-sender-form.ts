@@ -14,7 +14,7 @@ import { findPictureKind } from '../../lib/pictures/picture-kind.ts';
 
 export type SenderFormState = ReturnType<typeof useSenderForm>;
 
-/** What is filed: only the fields that are asked for. */
+/** The form to file: only the fields that are asked for. */
 export interface FilledSenderForm {
   form: Partial<TypedSenderForm>;
   /** Undefined: the one that was filed last stays. */
@@ -73,7 +73,7 @@ export function useSenderForm({ sender, form, pictureUrl }: TollFreeRegistration
       );
     },
 
-    /** What is to be filed when every rule holds, or the fields that break one, in their order. */
+    /** The form to file when every rule holds, or the fields that break one, in their order. */
     submit(): { filled: FilledSenderForm } | { wrong: AskedField[] } {
       setTried(true);
       const wrong: AskedField[] = faults.map(({ field }) => field);

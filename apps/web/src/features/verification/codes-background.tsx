@@ -37,7 +37,7 @@ export function CodesBackground() {
     if (takeCode(sms, document.hasFocus())) void tell(sms);
   });
 
-  /** What came while there was no connection; the screen that shows a held number reads it again. */
+  /** Reads codes that came while there was no connection; the screen that shows a held number reads it again. */
   const catchUp = useEffectEvent(async () => {
     const since = missed.since();
     // Without an answer the next connection asks from the same moment.

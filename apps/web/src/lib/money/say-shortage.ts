@@ -12,7 +12,7 @@ export function missingOf({ balance, price }: ErrorFacts): string | undefined {
   return missing > 0 ? formatMicros(missing) : undefined;
 }
 
-/** What there is, what something takes and what is missing; undefined where the failure does not carry the amounts. */
+/** Says the balance, the price and the sum missing; undefined where the failure does not carry the amounts. */
 export function sayShortage(brand: Brand, language: Language, { balance, price }: ErrorFacts): string | undefined {
   if (balance === undefined || price === undefined) return undefined;
   const money = (micros: Micros) => formatPrice(brand, micros, language);

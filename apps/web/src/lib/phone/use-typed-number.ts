@@ -30,7 +30,7 @@ export function useNumberReader(wanted: boolean): Read | undefined {
   return known?.read;
 }
 
-/** What a typed number means. Undefined until the numbering plans are there, which the first key loads. */
+/** The meaning of a typed number. Undefined until the numbering plans are there, which the first key loads. */
 export function useTypedNumber({ typed, own, chosen, usual }: TypedNumber): Meaning | undefined {
   const reader = useNumberReader(typed !== '');
   const others = usual?.join();

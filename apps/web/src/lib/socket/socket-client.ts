@@ -23,7 +23,7 @@ interface ClientEvents {
   contacts: { date: number };
   /** Own numbers or their subscriptions changed on some device. */
   numbers: { date: number };
-  /** What is set for chats changed on some device. */
+  /** Settings of chats changed on some device. */
   chatSettings: { date: number };
   decision: DecisionPush;
   notice: NoticePush;

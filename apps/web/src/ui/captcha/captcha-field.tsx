@@ -55,7 +55,7 @@ export function CaptchaField({ captcha, error, inputRef, autoFocus }: CaptchaFie
   );
 }
 
-/** What was wrong with the picture says nothing of the sound: it goes with the change, until the next try. */
+/** The picture's error says nothing of the sound: it goes with the change, until the next try. */
 function useErrorOfForm(error: ReactNode) {
   const [forgotten, setForgotten] = useState<ReactNode>();
   useEffect(() => {

@@ -25,7 +25,7 @@ export function CodeOrderLink({ orderId }: { orderId: string }) {
   );
 }
 
-/** What happened to an order of a code, step by step, with times and amounts. */
+/** Events of an order of a code, step by step, with times and amounts. */
 function CodeOrderDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const t = useText('codeOrder');
   const api = useApi();

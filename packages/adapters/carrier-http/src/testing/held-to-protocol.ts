@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { gatewayEvent, listedEvent, questions, refusal, throttled } from '../protocol.ts';
 
-/** What of it the protocol does not say: a field that nobody named is a fault, as a missing one is. */
+/** Finds faults by the protocol: a field that nobody named is one, as a missing one is. */
 export function findFaults(schema: z.ZodType, value: unknown): string[] {
   const { data, error } = schema.safeParse(value);
   if (error) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

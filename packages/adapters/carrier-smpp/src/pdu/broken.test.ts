@@ -15,7 +15,7 @@ function readBroken(count: number) {
   const ends = { read: 0, refused: 0, closed: 0, heldMax: 0 };
   let reader = createFrameReader();
   for (let at = 0; at < count; at += 1) {
-    // What is behind a cut one is lost with it: another connection begins now and then.
+    // PDUs behind a cut one are lost with it: another connection begins now and then.
     if (at % 4 === 0) reader = createFrameReader();
     try {
       for (const frame of reader.push(breakOne(dice))) {

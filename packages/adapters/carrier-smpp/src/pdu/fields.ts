@@ -20,7 +20,7 @@ const OCTETS_MAX = 255;
 
 export type Value = number | string | Buffer;
 
-/** What an absent value is: SMSCs leave out the body of a refusal, and of some answers. */
+/** The value of an absent field: SMSCs leave out the body of a refusal, and of some answers. */
 export function emptyOf(field: Field): Value {
   if (field.kind === 'octet') return 0;
   return field.kind === 'text' ? '' : Buffer.alloc(0);

@@ -21,7 +21,7 @@ const NOT_ITS_OCTETS = new Set(['decodeSubmitSmWith255ByteShortMessage']);
 /** Two optional parts are in its octets, the last one cut; four are said. */
 const NOT_ITS_PARTS = new Set(['decodeDeliverSmNetforsDeliveryReceiptTriggeredErrorInLegacySmppLibrary']);
 
-/** What their getters read, in our words. */
+/** The values that their getters read, in our words. */
 const getters: Record<string, (pdu: Pdu, octets: number) => unknown> = {
   'getCommandLength()': (_pdu, octets) => octets,
   'getCommandId()': ({ command }) => commandIds[command],

@@ -10,7 +10,7 @@ export type Role = 'transceiver' | 'transmitter' | 'receiver';
 
 const VERSION_3_4 = 0x34;
 const CONNECT_WITHIN_MS = 10_000;
-/** What an operator must mend, or another connection of ours that the network has not let go of. */
+/** Refusals that an operator must mend, or another connection of ours that the network has not let go of. */
 const NEED_OPERATOR = new Set<number>([
   STATUS.alreadyBound,
   STATUS.bindFailed,
@@ -55,7 +55,7 @@ function openSocket({ host, port, tls }: SmppAccount): Promise<Duplex> {
   const socket = tls
     ? connectTls({ host, port, servername: tls.name ?? host, ...(tls.ca && { ca: tls.ca }) })
     : connectPlain({ host, port });
-  // What is written is a whole PDU: waiting for more would only hold it back.
+  // Each write is a whole PDU: waiting for more would only hold it back.
   socket.setNoDelay(true);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('nobody answered')), CONNECT_WITHIN_MS);

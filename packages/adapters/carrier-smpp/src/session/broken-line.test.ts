@@ -37,7 +37,7 @@ async function feedBroken(count: number) {
   let line = openLine(onAnswer);
   let lines = 1;
   for (let at = 0; at < count; at += 1) {
-    // What a cut one left open swallows what is behind it: another line begins now and then.
+    // A PDU that a cut one left open swallows what is behind it: another line begins now and then.
     if (!line.link.isOpen() || at % AT_ONCE === 0) {
       line.link.close();
       line = openLine(onAnswer);
@@ -65,7 +65,7 @@ describe('a line that brings broken PDUs', () => {
 
   it('sends no text twice and loses none that was answered: what it closed is bound again', async () => {
     const smsc = await openSimulatedSmsc();
-    // What is cut swallows the answer behind it: nobody waits long for one here.
+    // A cut PDU swallows the answer behind it: nobody waits long for one here.
     const impatient = { ...timing, answerWithinMs: 100, enquireEveryMs: 100 };
     const carriers = openCarriers(smsc.port, { binds: 2 }, { timing: impatient });
     const carrier = carriers.open();

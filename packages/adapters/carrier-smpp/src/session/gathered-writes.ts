@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 
-/** What one turn of the event loop has to write goes out by one system call at its end: requests and answers come in crowds. */
+/** The writes of one turn of the event loop go out by one system call at its end: requests and answers come in crowds. */
 export function createGatheredWrites(socket: Duplex) {
   let waiting: Buffer[] = [];
 

@@ -50,7 +50,7 @@ const decoders: Record<number, (octets: Buffer) => string> = {
   14: (octets) => new TextDecoder('euc-kr').decode(octets),
 };
 
-/** What came in. Above 15 a data coding is read as the one of GSM 03.38: by its groups, never by its low half alone. */
+/** Decodes what came in. Above 15 a data coding is read as the one of GSM 03.38: by its groups, never by its low half alone. */
 export function decodeText({ coding, octets }: Coded, alphabet: Alphabet): string {
   const plain = () => (alphabet === 'gsm' ? decodeGsm(octets) : octets.toString('latin1'));
   if (coding < 0x10) return (decoders[coding] ?? (isOctets(coding) ? asLatin1 : plain))(octets);

@@ -6,7 +6,7 @@ import { HAS_HEADER, writeHeader } from './headers.ts';
 /** How an SMSC wants a text that is longer than one message. */
 export type Joining = 'udh8' | 'udh16' | 'sar' | 'payload';
 
-/** What a part says in its PDU. */
+/** The fields of a part in its PDU. */
 export interface OutboundPart {
   esmClass: number;
   dataCoding: number;

@@ -87,7 +87,7 @@ export function createReassembly(store: PartStore, account: string, alphabet: Al
   };
 }
 
-/** What waited for parts when another text with its reference began. */
+/** Adds the text that waited for parts when another text with its reference began. */
 function displace(known: ArrivingText | undefined): ArrivingText['displaced'] {
   if (!known || (known.isDone && !known.displaced)) return undefined;
   const { isDone, displaced = [], ...text } = known;

@@ -88,7 +88,7 @@ export async function openFakeSmsgate(ownNumbers: readonly string[], { webhookUr
     if (!network.isDeaf) webhooks.push(signWebhook(account.signingKey, webhookUrl, body, network.now()));
   }
 
-  /** What becomes of a message: Sent, Delivered or Failed, and why. */
+  /** Tells the fate of a message: Sent, Delivered or Failed, and why. */
   function report(message: Booked, state: string, reason?: string) {
     const at = new Date(network.now()).toISOString();
     message.states[state] = at;

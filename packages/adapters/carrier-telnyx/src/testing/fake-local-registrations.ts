@@ -216,7 +216,7 @@ export function createFakeLocalRegistrations({ now, fault, call }: FakeLocalOpti
       const asked = read(asking, brandBody);
       if (!asked) return refuse(422, '10015');
       Object.assign(found, { asked, edits: found.edits + 1 });
-      // What was never registered is registered now; what was is looked at again when that is asked for.
+      // A number never registered is registered now; one that was is looked at again when that is asked for.
       if (found.status === 'REGISTRATION_FAILED')
         Object.assign(found, { status: 'REGISTRATION_PENDING', failureReasons: '' });
     }
@@ -278,7 +278,7 @@ export function createFakeLocalRegistrations({ now, fault, call }: FakeLocalOpti
     campaigns,
     numbers,
     settings,
-    /** What they found about whatever waits, one step of each; they call back about it. */
+    /** Decides about whatever waits, one step of each; they call back about it. */
     decide(outcome: 'approved' | 'rejected', said = '') {
       const isGood = outcome === 'approved';
       const failureReasons = isGood ? '' : said;

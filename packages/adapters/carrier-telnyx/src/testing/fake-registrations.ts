@@ -161,7 +161,7 @@ export function createFakeRegistrations({ now, fault, call }: FakeRegistrationsO
   return {
     books,
     settings,
-    /** What they found; they call back about it. */
+    /** Decides about all that wait; they call back about it. */
     decide(status: Status, reason = '') {
       for (const each of books.filter((known) => known.status !== 'Verified')) {
         Object.assign(each, { status, reason });

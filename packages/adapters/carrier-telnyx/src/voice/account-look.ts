@@ -24,7 +24,7 @@ const applicationPage = z.object({
 });
 type Application = z.infer<typeof applicationPage>['data'];
 
-/** What an operator would look for when no call comes in. */
+/** The faults that an operator would look for when no call comes in. */
 export function createCallsLook({ get, application, webhookUrl }: CallsLookDeps) {
   function judge(found: Application): string | undefined {
     const wanted = toStepUrl(webhookUrl, 'incoming');

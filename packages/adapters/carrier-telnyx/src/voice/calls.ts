@@ -55,7 +55,7 @@ type RecordingsByCall = Map<string, CallAsItStands['recordings']>;
 const deliveryPage = z.object({ data: z.array(z.object({ user_id: z.uuid() })) });
 
 /**
- * What an account knows of its calls. A phone that was rung for a call is a call of its own there, and nothing says for which: `dial` is
+ * An account's knowledge of its calls. A phone that was rung for a call is a call of its own there, and nothing says for which: `dial` is
  * told by webhooks alone.
  */
 export function createCalls({ name, client, apiUrl, userId, now }: CallsDeps) {

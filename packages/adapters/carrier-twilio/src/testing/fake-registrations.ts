@@ -122,7 +122,7 @@ export function createFakeRegistrations({ accountSid, own, now }: FakeRegistrati
   return {
     books,
     settings,
-    /** What they found. */
+    /** Decides about all that wait. */
     decide(outcome: 'approved' | 'rejected', { said = '', code = 0, canAmend = true } = {}) {
       const isApproved = outcome === 'approved';
       for (const each of books.filter(({ status }) => status !== 'TWILIO_APPROVED'))

@@ -57,7 +57,7 @@ const recordingPage = z.object({
 });
 type RecordingResource = z.infer<typeof recordingPage>['recordings'][number];
 
-/** What an account knows of its calls, the newest first. */
+/** An account's knowledge of its calls, the newest first. */
 export function createCalls({ client, accountUrl }: CallsDeps) {
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'calls', method: 'GET', url, read }, signal);

@@ -68,7 +68,7 @@ export function readVoiceFields({ url }: RawWebhook, fields: URLSearchParams, da
   }
 }
 
-/** What the network itself has found good: `TN-Validation-Passed-A`. A signature that it has found wrong vouches for less than none. */
+/** Reads what the network itself found: `TN-Validation-Passed-A`. A signature that it has found wrong vouches for less than none. */
 function readAttestation(verdict: string | undefined): Attestation | undefined {
   if (verdict?.startsWith('TN-Validation-Failed')) return 'C';
   return /^TN-Validation-Passed-([ABC])\b/.exec(verdict ?? '')?.[1] as Attestation | undefined;

@@ -39,7 +39,7 @@ export async function openFake5sim() {
     if (!offer) return [400, 'no product'];
     const price = (trouble === 'dearer' ? offer.cost * 10 : offer.cost) / 1_000_000;
     if (trouble === 'none' || offer.stock === 0) return [200, 'no free phones'];
-    // What the trouble is about: it does not heed the price that it was given.
+    // The trouble is about this: it does not heed the price that it was given.
     if (price > maxPrice && trouble !== 'dearer') return [200, 'no free phones'];
     const id = 11_631_253 + orders.length;
     const order: FakeOrder = {

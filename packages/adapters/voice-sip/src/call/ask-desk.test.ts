@@ -26,7 +26,7 @@ describe('a server that hears nothing', () => {
   };
   async function pass(seconds: number) {
     for (let at = 0; at < seconds * 10; at += 1) {
-      // What was asked is answered, and what that leads to is asked.
+      // A question is answered, and what that leads to is asked.
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       clock.pass(100);
     }

@@ -125,7 +125,7 @@ async function refuse(plan: Extract<CallPlan, { kind: 'refuse' }>, leg: Incoming
   return undefined;
 }
 
-/** What can be had of it, in this order: words or sound, what stands for words, nothing. A message without a greeting is better than none. */
+/** Reads what can be had of it, in this order: words or sound, what stands for words, nothing. A message without a greeting is better than none. */
 async function readGreeting(greeting: Greeting, { speak, onFault }: CallHouse): Promise<Int16Array | undefined> {
   const sources =
     greeting.kind === 'sound'

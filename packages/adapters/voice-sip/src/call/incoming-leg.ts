@@ -60,7 +60,7 @@ export function createIncomingLeg(endpoint: Endpoint, incoming: Incoming, media:
     stopRepeating();
     media.close();
     tellEnd(how);
-    // What still comes of it is answered as of a call that was there.
+    // A packet that still comes of it is answered as of a call that was there.
     clock.after(transactions.giveUpMs, leave);
   }
 

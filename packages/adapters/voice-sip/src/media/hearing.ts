@@ -2,14 +2,14 @@ import { decode } from './g711.ts';
 import type { RtpPacket } from './rtp.ts';
 import { parseKeyPress, toneOf } from './telephone-event.ts';
 
-/** What somebody said in a packet: nothing, where it says what was heard before. */
+/** The sound of a packet: none, where it says what was heard before. */
 export interface Sound {
   sequence: number;
   samples: Int16Array;
 }
 
 const NOTHING = new Int16Array(0);
-/** What a packet adds to a press is at most as long as the longest pause between two of them. */
+/** The most that a packet adds to a press: the longest pause between two of them. */
 const ADDED_SAMPLES_MAX = 800;
 /** So much sound behind a press whose end was lost: nobody holds the key any more. */
 const SOUNDS_AFTER_MAX = 10;

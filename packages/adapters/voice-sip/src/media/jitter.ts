@@ -61,7 +61,7 @@ export function createJitterBuffer(frameSamples: number) {
       rest = rest.slice(frameSamples);
       return frame;
     },
-    /** What still waits when nothing comes any more. */
+    /** Gives the sound that still waits when nothing comes any more. */
     drain(): Int16Array {
       let all = rest;
       while (waiting.size > 0) all = join(all, takePacket() ?? new Int16Array(frameSamples));

@@ -49,7 +49,7 @@ function toTelephone(data: Buffer, { channels, rate }: { channels: number; rate:
   });
 }
 
-/** What is said, after a moment, in whole frames. */
+/** The greeting, after a moment, in whole frames. */
 export function toGreeting(samples: Int16Array): Int16Array {
   const length = PAUSE_SAMPLES + samples.length;
   const whole = new Int16Array(Math.ceil(length / FRAME_SAMPLES) * FRAME_SAMPLES);

@@ -3,7 +3,7 @@ import { headerOf, type SipHeader, type SipMessage, type SipRequest, type SipRes
 import { AGENT } from './responses.ts';
 import type { Peer } from './transport.ts';
 
-/** What both ends of a call remember of each other (RFC 3261 §12). */
+/** The memory that both ends of a call have of each other (RFC 3261 §12). */
 export interface Dialog {
   callId: string;
   /** As they stand in From and To of what we send, tags included. */

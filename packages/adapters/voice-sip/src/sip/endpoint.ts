@@ -21,13 +21,13 @@ export interface EndpointOptions {
   kinds: readonly TransportKind[];
   tls?: TransportOptions['tls'];
   trunkName?: string | undefined;
-  /** What stands in Via and Contact, where it is not the address that it listens on. */
+  /** The address in Via and Contact, where it is not the one that it listens on. */
   publicAddress?: string | undefined;
   /** The user in our Contact. */
   user: string;
   /** Whose word counts without a password, and to whom anything may be sent. */
   isAllowed(address: string): boolean;
-  /** What a stranger's request of no call is answered; undefined: he is let in. Absent: strangers hear nothing. */
+  /** The answer to a stranger's request of no call; undefined: he is let in. Absent: strangers hear nothing. */
   refuseStranger?: ((request: SipRequest) => SipResponse | undefined) | undefined;
   onInvite(incoming: Incoming): void;
   onBroken?: (() => void) | undefined;
@@ -99,7 +99,7 @@ export async function openEndpoint(options: EndpointOptions) {
     close() {
       transactions.stop();
       for (const transport of transports.values()) transport.close();
-      // What still comes of calls that are over goes nowhere.
+      // Packets that still come of calls that are over go nowhere.
       transports.clear();
     },
   };

@@ -21,7 +21,7 @@ export interface Via {
   params: Params;
 }
 
-/** What stands between the marks, outside of quotation marks and angle brackets. One pass. */
+/** Splits a text at its marks, outside of quotation marks and angle brackets. One pass. */
 export function splitOutside(text: string, mark: string): string[] {
   const parts: string[] = [];
   let start = 0;

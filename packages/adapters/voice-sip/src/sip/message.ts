@@ -22,7 +22,7 @@ export interface SipResponse extends Common {
 }
 export type SipMessage = SipRequest | SipResponse;
 
-/** What is not SIP. `request`: enough of it was read to be refused by 400. */
+/** A message that is not SIP. `request`: enough of it was read to be refused by 400. */
 export class BrokenMessageError extends Error {
   override name = 'BrokenMessageError';
   readonly request: SipRequest | undefined;

@@ -17,7 +17,7 @@ const OTHER_WAY: Record<Direction, Direction> = {
   inactive: 'inactive',
 };
 
-/** What the other end said of the sound (RFC 4566, 3264). */
+/** The other end's words on the sound (RFC 4566, 3264). */
 export interface SdpAudio {
   address: string;
   port: number;
@@ -103,7 +103,7 @@ function write({ address, port, version }: OurSound, media: string[]): Buffer {
   return Buffer.from(`${[...head, ...media].join('\r\n')}\r\n`);
 }
 
-/** What we can, in the order in which we want it. */
+/** Offers the codecs that we can, in the order in which we want them. */
 export function writeOffer(ours: OurSound, codecs: readonly Codec[]): Buffer {
   return write(ours, [
     `m=audio ${ours.port} RTP/AVP ${codecs.map(payloadOf).join(' ')} ${EVENTS_PAYLOAD}`,

@@ -53,7 +53,7 @@ export interface TransactionOptions {
   place(peer: Peer): string;
   /** Whether this end may say anything at all; others get no answer, which could go to a third. */
   isHeard(peer: Peer): boolean;
-  /** What a stranger hears instead; kept nowhere, so that strangers fill nothing. */
+  /** The answer to a stranger instead; kept nowhere, so that strangers fill nothing. */
   refuse(request: SipRequest, essentials: Essentials, peer: Peer): SipResponse | undefined;
   /** A new request; ACK of a 2xx included, which wants no answer. */
   onRequest(incoming: Incoming): void;

@@ -40,7 +40,7 @@ export async function openCallLog(folder: string, now: () => number) {
     return names.map((name) => name.replace(/\.json$/, '')).filter((id) => ID.test(id));
   }
 
-  /** What began since then was written since then: others are not read. */
+  /** Tells a call written since then, as is one that began since then: others are not read. */
   async function touchedSince(id: string, since: number): Promise<string | undefined> {
     const file = await stat(pathOf(id)).catch(() => undefined);
     return file && file.mtimeMs >= since ? id : undefined;

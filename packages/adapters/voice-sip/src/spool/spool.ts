@@ -18,7 +18,7 @@ import { RATE_HZ } from '../sip/sdp.ts';
 
 const HEAD_BYTES = 44;
 const SAMPLE_BYTES = 2;
-/** What lies in memory at most before it goes to the disk: a second. */
+/** The samples in memory at most before they go to the disk: a second. */
 const FLUSH_SAMPLES = RATE_HZ;
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -121,7 +121,7 @@ export async function openSpool({ folder, bytesMax }: SpoolOptions) {
       bytes -= size;
     },
 
-    /** What lies there, oldest first; parts of a process that was killed become whole by it. Only before anything is recorded. */
+    /** Lists recordings that lie there, oldest first; parts of a process that was killed become whole by it. Only before anything is recorded. */
     async recover(): Promise<Kept[]> {
       const names = await readdir(folder);
       const kept: Kept[] = [];

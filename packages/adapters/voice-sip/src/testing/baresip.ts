@@ -8,7 +8,7 @@ import { freeUdpPort } from './free-udp-port.ts';
 export const phones = findSipPhones();
 
 export interface BaresipOptions {
-  /** What it says when a call is there; its end ends the call. */
+  /** The sound for a call that is there; its end ends the call. */
   says: Uint8Array;
   /** Takes calls by itself; else it makes one. */
   answers: boolean;

@@ -93,7 +93,7 @@ export interface SippOptions {
   rate?: number;
   /** Percent of its messages that get lost. */
   lost?: number;
-  /** What it says with `says`: samples as µ-law. */
+  /** The sound for `says`: samples as µ-law. */
   sound?: Int16Array;
 }
 

@@ -23,7 +23,7 @@ const OWN_ADDRESS = '127.0.0.1';
 const RATE_HZ = 8_000;
 
 interface Behaviour {
-  /** What a phone does instead of its manners. */
+  /** The phone's act instead of its manners. */
   onRing?: (leg: IncomingLeg) => Promise<unknown> | unknown;
   trunkTls?: { cert: string; key: string; ca?: string };
   /** Every so manieth packet of a caller's sound is lost. */

@@ -33,7 +33,7 @@ ${list.join('\n')}
 </div></section>`;
 }
 
-/** What one agrees to, in short, with the way to the whole of it. */
+/** The terms in short, with the way to the whole of them. */
 export function writeTerms({ language, brand }: FrontPageParts): string {
   const { own, law, limits, data } = answersWords.terms;
   const address = (page: 'terms' | 'privacy') => escapeHtml(legalAddress(brand, page, language));

@@ -8,7 +8,7 @@
     // A browser that keeps nothing has no session either.
   }
 
-  /** What stands in the address goes along to the product: the code of an invitation, above all. */
+  /** Takes the address's query along to the product: the code of an invitation, above all. */
   function carryAlong() {
     const code = new URLSearchParams(location.search).get('referral');
     if (!code) return;

@@ -6,7 +6,7 @@ import { frontPageWords as words } from '../front-page.words.ts';
 import { buyAddress, type FrontPageParts } from './parts.ts';
 import { heroPicture } from './pictures.ts';
 
-/** What it is, and what there is on this server now. */
+/** The product in a sentence, and what there is on this server now. */
 export function writeHero(parts: FrontPageParts): string {
   const { language } = parts;
   return `<section class="hero"><div class="wide">

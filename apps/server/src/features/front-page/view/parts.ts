@@ -21,7 +21,7 @@ export interface FrontPageParts {
   frontPage: boolean;
   language: Language;
   offer: Offer;
-  /** What operators announce now. */
+  /** Announcements of operators that hold now. */
   banners: readonly Announcement[];
   /** Whether the address names the service whose prices are shown. */
   isChosen: boolean;

@@ -6,7 +6,7 @@ import type { OfferedCountry } from '../offers.service.ts';
 import { buyAddress, type FrontPageParts } from './parts.ts';
 import { sayStatistics } from './statistics.ts';
 
-/** What the chosen service costs in each country, and how many numbers there are now. */
+/** The prices of the chosen service by country, with how many numbers there are now. */
 export function writePrices(parts: FrontPageParts): string {
   const { offer, language } = parts;
   const app = offer.chosen.name;

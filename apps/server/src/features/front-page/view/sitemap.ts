@@ -28,7 +28,7 @@ ${urls.join('\n')}
 `;
 }
 
-/** What search engines may read: everything, and where its list is (RFC 9309). */
+/** Writes the rules for search engines: they may read everything, and its list is there (RFC 9309). */
 export function writeRobots(publicUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', publicUrl).href}\n`;
 }

@@ -97,7 +97,7 @@ export async function joinTeam(world: OperatorWorld, link: string, name = 'Ana')
   return { ...browser, browser, name, email, recoveryCodes, code };
 }
 
-/** What an authenticator shows now that has just been given this secret. */
+/** The code that an authenticator shows now that has just been given this secret. */
 export const codeOfSetup = (world: OperatorWorld, secret: string): string =>
   codeOf(fromBase32(secret), stepOf(world.kit.now()));
 

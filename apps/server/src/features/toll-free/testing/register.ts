@@ -6,7 +6,7 @@ import { makeJpeg } from '../../../testing/test-pictures.ts';
 
 export interface Filled {
   number?: string;
-  /** What differs from a form that is as it should be. */
+  /** Changes to a form that is as it should be. */
   form?: Partial<Record<keyof SenderForm, unknown>>;
   /** Undefined: one that is as it should be. */
   picture?: Uint8Array | 'none';

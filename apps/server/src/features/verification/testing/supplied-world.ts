@@ -23,7 +23,7 @@ export async function openSuppliedWorld({
   const world = await openCodeWorld({ ...options, openSupplier });
   clock.now = () => Date.now() + world.clock.aheadMs;
 
-  /** What the supplier has reaches the lists. */
+  /** Brings the supplier's stock into the lists. */
   async function restock(
     offers: readonly (typeof OFFER)[] = [OFFER],
     { suppliers }: Pick<typeof world, 'suppliers'> = world,

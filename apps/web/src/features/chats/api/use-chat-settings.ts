@@ -23,7 +23,7 @@ const NOBODY: BlockedNumbers = new Set();
 const settingsQuery = (api: ReturnType<typeof useApi>) =>
   queryOptions({ queryKey: KEY, queryFn: () => api.call(getChatSettings), staleTime: Number.POSITIVE_INFINITY });
 
-/** What is set for the account's chats, by chat key; empty until it was read. */
+/** The settings of the account's chats, by chat key; empty until they were read. */
 export function useChatSettings(): ChatSettings {
   return useQuery({ ...settingsQuery(useApi()), select: toSettings }).data ?? NONE;
 }

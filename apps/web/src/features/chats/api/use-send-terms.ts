@@ -11,7 +11,7 @@ import { useOwnNumber } from './use-own-numbers.ts';
 
 const TYPED_MS = 400;
 
-/** What sending in a chat costs now, by the server's own rule; undefined while nobody knows it. */
+/** The price of a send in a chat now, by the server's own rule; undefined while nobody knows it. */
 export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined {
   const api = useApi();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ interface ComposerProps {
   draftKey?: string;
   onSent?: () => void;
   onNobody?: () => void;
-  /** What has to happen before anything can be sent, in words; writing goes on meanwhile. */
+  /** The step that has to come before anything can be sent, in words; writing goes on meanwhile. */
   waiting?: string | undefined;
   /** False where another field comes first. */
   autoFocus?: boolean;

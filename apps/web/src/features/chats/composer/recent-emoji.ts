@@ -2,7 +2,7 @@ const NAME = 'manyline-recent-emoji';
 /** One row of the picker. */
 const KEPT = 10;
 
-/** What somebody at this browser chose last, newest first. */
+/** Reads the emoji chosen last at this browser, newest first. */
 export function readRecentEmoji(storage: Pick<Storage, 'getItem'> = localStorage): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(NAME) ?? '[]');

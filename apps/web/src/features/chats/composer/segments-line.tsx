@@ -17,7 +17,7 @@ interface SegmentsLineProps {
   terms: SendTerms | undefined;
 }
 
-/** What one press of Enter sends, and what it costs; the keys while nothing is written, until they are known. */
+/** The parts of one press of Enter, and their price; the keys while nothing is written, until they are known. */
 export function SegmentsLine({ text, pictures, terms }: SegmentsLineProps) {
   const t = useText('chats');
   const facts = [...usePictureFacts(pictures, text, terms), ...useTextFacts(pictures > 0 ? '' : text, terms)];

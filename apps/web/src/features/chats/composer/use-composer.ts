@@ -24,7 +24,7 @@ interface ComposerState {
   /** Something was to be sent, and there is nobody to send it to yet. */
   onNobody?: () => void;
   autoFocus?: boolean;
-  /** What has to happen before anything can be sent, in words. */
+  /** The step that has to come before anything can be sent, in words. */
   waiting?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface PartnerView {
   title: string;
   /** A number that could be saved and is not: false for senders without a country, and until contacts were read. */
   canAdd: boolean;
-  /** What its avatar is drawn by. */
+  /** The name and number that its avatar is drawn by. */
   avatar: { name: string; seed: string };
   /** A sender with a name in place of a number: the product itself, which nobody writes to. */
   isSystem: boolean;

@@ -3,7 +3,7 @@ import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 
-/** What somebody who looks at no chat can begin with: a number for those who have none, else a message. */
+/** The beginning for somebody who looks at no chat: a number for those who have none, else a message. */
 export function useFirstStep() {
   const t = useText('chats');
   const brand = useBrand();

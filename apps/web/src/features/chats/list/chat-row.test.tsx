@@ -15,7 +15,7 @@ import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
 import { ChatRow } from './chat-row.tsx';
 
-// What they know comes by a socket.
+// Their knowledge comes by a socket.
 vi.mock('../contact/use-partner.ts', () => ({
   usePartner: () => ({ title: '+1 (202) 555-0141', avatar: { name: '', seed: '12025550141' } }),
 }));

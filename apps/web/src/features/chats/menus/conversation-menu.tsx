@@ -15,7 +15,7 @@ interface ConversationMenuProps {
   onDelete: () => void;
 }
 
-/** What can be done with the open chat. */
+/** Acts on the open chat. */
 export function ConversationMenu({ ends, opener, onClose, onDelete }: ConversationMenuProps) {
   const t = useText('chats');
   const common = useText();

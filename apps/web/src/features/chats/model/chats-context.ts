@@ -8,7 +8,7 @@ import type { Caching } from './history/caching.ts';
 import type { ChatMessage, OutgoingPicture } from './state/chat-message.ts';
 import type { ChatsStore } from './state/chats-state.ts';
 
-/** What a push tells of a message that failed. */
+/** The part of a message that a push tells when it failed. */
 export type FailedPush = Pick<
   MessagePush,
   'reason' | 'retcode' | 'retmsg' | 'ownFullNumber' | 'otherTelCode' | 'otherNumber'

@@ -17,7 +17,7 @@ export interface ToFieldState {
   meaning: Meaning | undefined;
   /** The full number of whom the text goes to: nobody until that is told. */
   partner?: string;
-  /** What was typed cannot be read yet: the numbering plans are on their way. */
+  /** True while the number cannot be read yet: the numbering plans are on their way. */
   isReading: boolean;
   /** The contact's name. */
   who: string | undefined;

@@ -53,7 +53,7 @@ export function useChatSearch(typed: string) {
   };
 }
 
-/** What this browser knows itself: it is there with the letter. */
+/** Chats that this browser knows itself: they are there with the letter. */
 function useKnown(typed: string, more: Parameters<typeof findChats>[1] = []) {
   const list = useChatList();
   const blocked = useBlockedNumbers();

@@ -19,7 +19,7 @@ interface SelectionBarProps {
   onDeleted: (messages: readonly ChatMessage[]) => void;
 }
 
-/** What can be done with the messages that were chosen; Escape ends choosing. */
+/** Acts on the messages that were chosen; Escape ends choosing. */
 export default function SelectionBar({ selection, onDeleted }: SelectionBarProps) {
   const t = useText('chats');
   const common = useText();

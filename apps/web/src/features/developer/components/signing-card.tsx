@@ -10,7 +10,7 @@ import { useRotateSecret } from '../api/use-rotate-secret.ts';
 import classes from './developer.module.css';
 import { Secret } from './secret.tsx';
 
-/** What a server is built and tested with, from the application on: neither opens anything of the account. */
+/** The secret and key that a server is built and tested with, from the application on: neither opens anything of the account. */
 export function SigningCard({ access }: { access: VerificationCodeApi }) {
   const t = useText('developer');
   const format = useFormat();

@@ -16,7 +16,7 @@ interface HistoryListProps<Row> {
   dateOf?: (row: Row) => number;
   /** Of a filter that finds nothing. */
   empty?: string | undefined;
-  /** What belongs into an empty month, where the brand has something else to say of it. */
+  /** The brand's own words in an empty month, where it has something else to say. */
   emptyHint?: string | undefined;
   /** Rows that are links or buttons take the focus themselves. */
   focusable?: boolean;

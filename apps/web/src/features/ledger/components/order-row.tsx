@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const language = useLanguage();
   const { orderId, state, method, crypto, amount, createdAt } = order;
   const goesOn = isUnderWay(order, serverClock.now());
-  // What is on its way needs nothing but time.
+  // A transfer on its way needs nothing but time.
   const canPay = state !== 'seen' && state !== 'confirming';
   const needsCare = state === 'short' || state === 'late' || state === 'review';
   const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);

@@ -103,7 +103,7 @@ function usePayer(): string | undefined {
   return data && (fullName(data.firstName, data.lastName) || undefined);
 }
 
-/** What went back of it since: a receipt that only says what was paid would be untrue. */
+/** The sum that went back since: a receipt that only says what was paid would be untrue. */
 function useRefunded(orderId: string | undefined): string {
   const api = useApi();
   const { data } = useQuery({

@@ -20,7 +20,7 @@ const named = new Set(['sandbox', 'operator']);
 /** Bill types whose `count` is segments of one text; in the others it is texts. */
 const SEGMENTED = new Set([4, 8]);
 
-/** What came for a verification number: its sender stands there as the service's name. */
+/** Tells texts to a verification number: their sender stands there as the service's name. */
 function isOfService({ type, direction }: BillOptions): boolean {
   return type === 'verificationCode' && direction === 'in';
 }

@@ -17,7 +17,7 @@ export interface Part {
   height: number;
 }
 
-/** What a month cost by a kind, as money text. */
+/** The sum of a month by a kind, as money text. */
 export function spentOn({ types }: MonthSpending, kind: Kind): string {
   return types.find((each) => kindOf(each) === kind)?.spent ?? '0';
 }

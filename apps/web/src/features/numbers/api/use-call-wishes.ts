@@ -9,7 +9,7 @@ export type CallWish = 'thenVoicemail' | 'screensSpam' | 'transcribes';
 
 const key = ['call-settings'] as const;
 
-/** What the account wants of its calls beside forwarding or voicemail. */
+/** The account's wishes for its calls beside forwarding or voicemail. */
 export function useCallWishes() {
   const api = useApi();
   return useQuery({ queryKey: key, queryFn: ({ signal }) => api.call(getCallSettings, {}, { signal }) });

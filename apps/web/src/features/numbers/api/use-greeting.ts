@@ -14,7 +14,7 @@ export type GreetingChoice =
 
 const keyOf = (number: string) => ['greeting', number] as const;
 
-/** What callers of a number hear before the beep. */
+/** The greeting of a number before the beep. */
 export function useGreeting(number: string) {
   const api = useApi();
   return useQuery({

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type CallWish, useCallWishes, useWish } from '../api/use-call-wishes.ts';
 
-/** What is wanted of calls beside forwarding or voicemail; read apart, so that the two switches never wait for it. */
+/** Wishes for calls beside forwarding or voicemail; read apart, so that the two switches never wait for them. */
 export function CallWishes() {
   const { data } = useCallWishes();
   const wish = useWish();

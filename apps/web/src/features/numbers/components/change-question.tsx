@@ -45,7 +45,7 @@ export function ChangeQuestion({ number, option, isFirst = false, busy, onConfir
   );
 }
 
-/** What the lines say needs no words. */
+/** A rule that the lines say needs no words. */
 const ruleOf = ({ sum, rule }: ChangeOption) => (sum ? undefined : rule);
 
 /** The sum line by line, so that a person can check it before it is paid. */

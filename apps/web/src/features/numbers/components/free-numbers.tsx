@@ -19,7 +19,7 @@ interface FreeNumbersProps {
   from?: ReactNode;
   query: ReturnType<typeof useFreeNumbers>;
   phone: string | undefined;
-  /** What the numbers have in a row; undefined: anything. */
+  /** Digits that the numbers have in a row; undefined: any. */
   digits: string | undefined;
   onDigits: (digits: string | undefined) => void;
   onChoose: (phone: string | undefined) => void;

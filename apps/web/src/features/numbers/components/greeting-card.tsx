@@ -12,7 +12,7 @@ import classes from './number-panel.module.css';
 
 const spoken = ['en', 'zh'] as const;
 
-/** What callers of a number hear before the beep: ours, typed words, or a recording of the holder's. */
+/** The greeting of a number before the beep: ours, typed words, or a recording of the holder's. */
 export function GreetingCard({ number }: { number: string }) {
   const t = useText('numbers');
   const { data } = useGreeting(number);

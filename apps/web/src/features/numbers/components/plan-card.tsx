@@ -9,7 +9,7 @@ import classes from './wizard.module.css';
 
 interface PlanCardProps {
   plan: Plan;
-  /** What it has besides what all of them have. */
+  /** The plan's lines besides those that all of them have. */
   lines: Plan['planDescList'];
   checked: boolean;
   isCurrent: boolean;

@@ -7,7 +7,7 @@ import { dueNow } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 
 /**
- * What is missing before a number of this country is rented, by the chosen plan or the cheapest. On the plans page the page
+ * The steps missing before a number of this country is rented, by the chosen plan or the cheapest. On the plans page the page
  * around says it: that one may not read the profile (0069).
  */
 export function useNumberGate({ code, type }: { code: string; type: NumberType }, chosen?: Plan) {
@@ -16,7 +16,7 @@ export function useNumberGate({ code, type }: { code: string; type: NumberType }
   return useGate(price, { isAsked: usePlansPage() === undefined });
 }
 
-/** What is missing before the plan of an own number is changed: profile and phone. What it costs stands beside each way to change. */
+/** The steps missing before the plan of an own number is changed: profile and phone. The price stands beside each way to change. */
 export function useChangeGate() {
   return useGate('0', { isAsked: usePlansPage() === undefined });
 }

@@ -3,14 +3,14 @@ import type { Plan } from '@manyline/contract/plans';
 type Lines = Plan['planDescList'];
 type Described = Pick<Plan, 'planDescList'>;
 
-/** What every one of the plans has, to be said once; nothing where there is one plan alone. */
+/** Lines that every one of the plans has, to be said once; none where there is one plan alone. */
 export function commonLines(plans: readonly Described[]): Lines {
   const [first, ...others] = plans;
   if (!first || others.length === 0) return [];
   return keep(first.planDescList, (title, item) => others.every((plan) => has(plan.planDescList, title, item)));
 }
 
-/** What a plan has besides. */
+/** Lines that a plan has besides. */
 export function ownLines(plan: Described, common: Lines): Lines {
   return keep(plan.planDescList, (title, item) => !has(common, title, item));
 }

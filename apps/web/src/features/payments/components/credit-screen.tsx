@@ -77,7 +77,7 @@ export function CreditScreen({
   );
 }
 
-/** What is missing for what somebody was about to buy, and whether the chosen amount suffices. */
+/** The sum missing for what somebody was about to buy, and whether the chosen amount suffices. */
 function MissingWords({ choice: { missing, amount, gift } }: { choice: Choice }) {
   const t = useText('payments');
   const format = useFormat();

@@ -52,7 +52,7 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
   );
 }
 
-/** What the amount brings: never a gift, but a tile of the same amount may. */
+/** The coins for the amount: never a gift, but a tile of the same amount may bring one. */
 function Gets({ choice, onTake }: { choice: Choice; onTake: (tile: { amount: number }) => void }) {
   const t = useText('payments');
   const language = useLanguage();

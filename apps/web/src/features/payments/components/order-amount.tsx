@@ -5,7 +5,7 @@ import { useBrand } from '../../../lib/services.tsx';
 import { canCancel } from '../model/order-view.ts';
 import classes from './credit.module.css';
 
-/** What is to be paid, large, as cashiers show it; a transfer has its own exact amount of a coin. */
+/** The sum to pay, large, as cashiers show it; a transfer has its own exact amount of a coin. */
 export function OrderAmount({ order }: { order: PaymentOrder }) {
   const t = useText('payments');
   const format = useFormat();

@@ -47,7 +47,7 @@ export function PurchaseSum({ choice, pay }: PurchaseSumProps) {
 }
 
 /**
- * What a coin of the brand's own costs, since nobody knows it by its name; at what rate dollars are charged in yuan; and where a way
+ * The price of a coin of the brand's own, since nobody knows it by its name; the rate at which dollars are charged in yuan; and where a way
  * that usually charges yuan charges dollars.
  */
 function useNote({ amount, way }: PurchaseSumProps['choice'], pay: PayMoneyText): string | undefined {

@@ -79,7 +79,7 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
   );
 }
 
-/** What is on its way is not asked for once more. */
+/** The rest to pay: a sum on its way is not asked for once more. */
 function restOf({ rechargeAmount, seenAmount }: NonNullable<PaymentOrder['crypto']>): string {
   const rest = parseE8(rechargeAmount) - parseE8(seenAmount);
   return rest > 0 ? formatE8(rest) : rechargeAmount;

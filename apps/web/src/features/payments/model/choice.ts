@@ -21,7 +21,7 @@ export interface Choice {
   isCustom: boolean;
   /** The custom amount as it was typed; empty for a tile. */
   typed: string;
-  /** What keeps the custom amount from being paid. */
+  /** The reason why the custom amount cannot be paid. */
   problem: AmountProblem | undefined;
   /** The tile, for the submit; nothing for a custom amount. */
   productId: string | undefined;

@@ -3,7 +3,7 @@ import { formatPay } from '@manyline/brands/format-money';
 import { isCustomAmount } from '@manyline/brands/top-up';
 import { type Micros, units } from '@manyline/domain/money';
 
-/** What keeps a typed amount from being paid. */
+/** The reason why a typed amount cannot be paid. */
 export type AmountProblem = 'empty' | 'notNumber' | 'otherMoney' | 'notWhole' | 'tooLittle' | 'tooMuch';
 
 export type TypedAmount = { amount: Micros; problem?: undefined } | { amount: 0; problem: AmountProblem };

@@ -15,7 +15,7 @@ import { createFrameLine, type FrameHandlers, type FrameLine } from '../model/fr
 
 interface FrameTalk {
   getFrame: () => Window | null | undefined;
-  /** What the address says. */
+  /** The place that the address names. */
   place: string;
   onThere: () => void;
   /** A dialog of the plans page is open, or none any more. */

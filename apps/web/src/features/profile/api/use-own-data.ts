@@ -15,7 +15,7 @@ import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
 export const isOwnerMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'OWNER_NOT_PROVEN';
 
-/** What the account asked about its data. What an operator answers shows at once: a notice tells of it. */
+/** The account's requests about its data. An operator's answer shows at once: a notice tells of it. */
 export function useOwnData() {
   const api = useApi();
   return useQuery({

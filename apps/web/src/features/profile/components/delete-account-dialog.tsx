@@ -16,7 +16,7 @@ import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { isOwnerMissing, useFileRequest } from '../api/use-own-data.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 
-/** What goes, what stays and what cannot be brought back, before it is asked for; then a code where the sign-in is older. */
+/** Tells what goes, what stays and what cannot be brought back, before it is asked for; then asks a code where the sign-in is older. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const t = useText('profile');
   const common = useText();

@@ -10,7 +10,7 @@ interface PriceTableProps {
   rows: readonly { name: string; micros: number }[];
 }
 
-/** What each thing costs. */
+/** The price of each thing. */
 export function PriceTable({ label, head, rows }: PriceTableProps) {
   const t = useText('rates');
   const format = useFormat();

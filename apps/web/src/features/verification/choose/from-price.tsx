@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 
-/** What a code costs at least, before anything is chosen; each number says its own price. */
+/** The lowest price of a code, before anything is chosen; each number says its own price. */
 export function FromPrice() {
   const t = useText('verification');
   const format = useFormat();

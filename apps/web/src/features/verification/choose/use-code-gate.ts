@@ -3,7 +3,7 @@ import { useGate } from '../../../data/gates/use-gate.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { findPick } from '../model/picks.ts';
 
-/** What is missing before a code can be had: by the number that is chosen, or the cheapest there is. */
+/** The steps missing before a code can be had: by the number that is chosen, or the cheapest there is. */
 export function useCodeGate(app: string | undefined, code: string | undefined, pick: string | undefined) {
   const options = usePhoneOptions(app, code).data ?? [];
   const chosen = findPick(options, pick);

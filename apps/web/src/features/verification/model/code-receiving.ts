@@ -17,7 +17,7 @@ export function countdownText(seconds: number): string {
 }
 
 /**
- * What stands beside the time that is left: of a number that is lent, how long it is; of a subscribed one, how long this
+ * The words beside the time that is left: of a number that is lent, how long it is; of a subscribed one, how long this
  * wait is, as the number stays.
  */
 export function timeWords({ isSubscribed, isReceiving }: { isSubscribed: boolean; isReceiving: boolean }) {

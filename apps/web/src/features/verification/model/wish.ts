@@ -1,7 +1,7 @@
 import type { LockPhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 
-/** What is to be locked: a tier by its type, or an own number by its digits. */
+/** The number to lock: a tier by its type, or an own number by its digits. */
 export interface Wish {
   app: string;
   code: string;

@@ -5,7 +5,7 @@ import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 
 /**
- * What can be done about keeping a number that is not subscribed: one whose subscription ended is restored, which may
+ * The button for keeping a number that is not subscribed: one whose subscription ended is restored, which may
  * cost nothing, so that nobody is asked for a month that is paid already.
  */
 export function SubscriptionButton({ number }: { number: VerificationNumber }) {

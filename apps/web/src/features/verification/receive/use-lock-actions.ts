@@ -77,7 +77,7 @@ export function useLockActions(onFinished?: () => void) {
   };
 }
 
-/** What being done means: for a subscribed number nothing ends but the waiting. */
+/** The meaning of being done: for a subscribed number nothing ends but the waiting. */
 function doneBody(isSubscribed: boolean, received: boolean) {
   if (isSubscribed) return 'done.bodySubscribed';
   return received ? 'done.bodyReceived' : 'done.body';

@@ -49,7 +49,7 @@ export function arrangeChats<Chat extends ChatEntry>(
   return [...pinned, ...shown.filter((chat) => pinnedAt(chat) === undefined)];
 }
 
-/** What the menu bar counts: muted and archived chats do not call, a chat that was marked does. */
+/** Counts chats for the menu bar: muted and archived chats do not call, a chat that was marked does. */
 export function countCalling(total: number, chats: Lookup, settings: ChatSettings): number {
   let count = total;
   for (const [key, { muted, markedUnread }] of settings) {
