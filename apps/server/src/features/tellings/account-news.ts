@@ -1,10 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { spokenLanguage } from '@manyline/brands/language';
+import { supportLine } from '@manyline/brands/own-pages';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { inLanguage, say, type Text } from '@manyline/domain/words';
 import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { joinParts } from '../../lib/join-parts.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Telling } from './telling.ts';
@@ -92,8 +94,7 @@ function writeOutside(
   if (email !== undefined) {
     const subject = say(words.subject, language, { brand: name, what: say(what, language) });
     const where = place && say(words.where, language, { brand: name, page: say(words.pages[place.target], language) });
-    const questions = say(words.questions, language, { support: brand.supportEmail });
-    const text = [...lines, ...(where === undefined ? [] : [where]), questions].join('\n\n');
+    const text = joinParts([...lines, where, supportLine(brand, language)]);
     return [{ by: 'mail', to: email, subject, text, sender: { brand: brand.id, name } }];
   }
   if (phone === undefined) return [];
