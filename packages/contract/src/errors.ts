@@ -300,8 +300,8 @@ export const errorCatalogue = {
     retcode: 300012,
     status: 429,
     surface: 'alert',
-    en: 'Unlimited plans are for fair personal use. For business or bulk promotion please write to {email}.',
-    zh: '不限量套餐仅限个人合理使用。如需商业用途或群发推广，请发邮件至 {email} 联系我们。',
+    en: 'Unlimited plans are for fair personal use. For business or bulk promotion please write to {support}.',
+    zh: '不限量套餐仅限个人合理使用。如需商业用途或群发推广，请联系 {support}。',
   },
   /** (own) */
   OPTED_OUT: {

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
@@ -48,7 +48,9 @@ function Product({ services }: { services: Services }) {
   return (
     <>
       <RouterProvider router={router} />
-      <OverlayHost onRecharge={recharge} />
+      <RouterContextProvider router={router}>
+        <OverlayHost onRecharge={recharge} />
+      </RouterContextProvider>
     </>
   );
 }

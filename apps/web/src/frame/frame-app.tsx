@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import type { Recharge } from '../app/overlays/balance-dialog.tsx';
 import { OverlayHost } from '../app/overlays/overlay-host.tsx';
 import { pageParts } from '../app/page-parts.ts';
@@ -30,7 +30,9 @@ export function FrameApp({ services, plansPage, queries, router, onRecharge }: F
           <PlansPageContext value={plansPage}>
             <QueryClientProvider client={queries}>
               <RouterProvider router={router as never} />
-              <OverlayHost onRecharge={onRecharge} />
+              <RouterContextProvider router={router as never}>
+                <OverlayHost onRecharge={onRecharge} />
+              </RouterContextProvider>
             </QueryClientProvider>
           </PlansPageContext>
         </PageContext>

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Without it there is one button. */
   cancel?: string;
-  /** For what cannot be undone. */
+  /** For what cannot be undone: the other button has the focus, so that a stray Enter changes nothing. */
   danger?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -20,6 +20,7 @@ interface ConfirmDialogProps {
 /** The shared dialog: a title, a body, one or two buttons. Rendered only while open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirm, cancel, danger, busy, onConfirm, onClose, onCancel = onClose } = props;
+  const isCancelSafer = danger === true && cancel !== undefined;
   return (
     <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
@@ -28,11 +29,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Text>
         <Group justify="flex-end" gap="sm">
           {cancel && (
-            <Button variant="default" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel} data-autofocus={isCancelSafer || undefined}>
               {cancel}
             </Button>
           )}
-          <Button color={danger ? 'red.8' : undefined} loading={busy} onClick={onConfirm} data-autofocus>
+          <Button
+            color={danger ? 'red.8' : undefined}
+            loading={busy}
+            onClick={onConfirm}
+            data-autofocus={!isCancelSafer || undefined}
+          >
             {confirm}
           </Button>
         </Group>

@@ -97,3 +97,12 @@ it('stays open through the double click that opened it, and closes by a click be
   expect(onClose).toHaveBeenCalled();
   vi.useRealTimers();
 });
+
+it.each([
+  { danger: true, focused: 'Keep' },
+  { danger: false, focused: 'Delete' },
+])('gives the keyboard to the button that does no harm (danger: $danger)', async ({ danger, focused }) => {
+  const on = { onConfirm: vi.fn(), onClose: vi.fn() };
+  open(<ConfirmDialog title="Delete?" body="Ana" confirm="Delete" cancel="Keep" danger={danger} {...on} />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+});

@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { supportText } from '@manyline/brands/own-pages';
 import { fairUseOf } from '@manyline/brands/vip';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
@@ -83,7 +84,7 @@ export function createSendChecks(deps: SendChecksDeps) {
         throw new AppError('TOO_FREQUENT', 'send limit of the account', { values: { seconds: 60 } });
       const prices = readSendPrices({ rates, brand, own, region, toNumber });
       if (prices.isIncluded) {
-        const allowed = { fairUse: fairUseOf(brand, own.planType), supportEmail: brand.supportEmail };
+        const allowed = { fairUse: fairUseOf(brand, own.planType), support: supportText(brand) };
         await fairUse.take(allowed, accountId, own.number);
       }
       return { own, carrier: routing.choose(own, toNumber), prices };

@@ -1,3 +1,4 @@
+import { supportLine } from '@manyline/brands/own-pages';
 import type { DisabledReason } from '@manyline/contract/developer';
 import { CALLBACK_DAYS } from '@manyline/domain/callback';
 import type { Language } from '@manyline/domain/languages';
@@ -6,6 +7,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { Logger } from 'pino';
 import type { LiveBrands } from '../../brands/live-brands.ts';
+import { joinParts } from '../../lib/join-parts.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { DecisionNotices } from '../tellings/decision-notices.ts';
 import { developerWords as words } from './developer.words.ts';
@@ -30,10 +32,10 @@ export function createSilence({ brands, apis, accounts, decisionNotices, mailer,
   async function mail({ accountId, disabledAt, reason }: Untold) {
     const { email, language, platform } = await accounts.get(accountId);
     if (email === undefined) return;
-    const { name, supportEmail } = brands.get(platform);
-    const sender = { brand: platform, name: inLanguage(name, language) };
+    const brand = brands.get(platform);
+    const sender = { brand: platform, name: inLanguage(brand.name, language) };
     const subject = say(words.switchedOffSubject, language, { brand: sender.name });
-    const text = `${writeSwitchedOff(reason, language)}\n\n${supportEmail}`;
+    const text = joinParts([writeSwitchedOff(reason, language), supportLine(brand, language)]);
     await mailer.send({ to: email, subject, text, sender }, `callback-off:${accountId}:${disabledAt}`);
   }
 

@@ -42,9 +42,12 @@ export type PostingRequest = RequestBase &
 type PlainRequest = Extract<PostingRequest, { kind: 'charge' | 'credit' | 'debit' }>;
 type PastRequest = Exclude<PostingRequest, PlainRequest>;
 
-/** `duplicate`: the reference had already posted; nothing changed. `missing`: no account, or nothing to refund or settle. */
+/**
+ * `ordinal`: the posting's number in its account, by which histories know it. `duplicate`: the reference had already posted; nothing changed.
+ * `missing`: no account, or nothing to refund or settle.
+ */
 export type PostingResult =
-  | { outcome: 'posted' | 'duplicate'; charge: Micros; balance: Micros; date: number }
+  | { outcome: 'posted' | 'duplicate'; ordinal: number; charge: Micros; balance: Micros; date: number }
   | { outcome: 'insufficient' | 'missing'; balance: Micros };
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
@@ -74,6 +77,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
       else if (posted)
         results.push({
           outcome: 'duplicate',
+          ordinal: posted.ordinal,
           charge: posted.charge,
           balance: getSpendable(balance),
           date: posted.date,
@@ -89,6 +93,7 @@ export function createLedgerService({ db, ledger }: { db: Db; ledger: LedgerRepo
           seen.set(id, posting);
           results.push({
             outcome: 'posted',
+            ordinal: posting.ordinal,
             charge: posting.charge,
             balance: posting.afterBalance,
             date: posting.date,

@@ -1,4 +1,5 @@
 import { formatPrice } from '@manyline/brands/format-money';
+import { supportName } from '@manyline/brands/own-pages';
 import { type AdjustCause, nameOfCause } from '@manyline/contract/console/adjust-words';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { formatMicros, type Micros } from '@manyline/domain/money';
@@ -72,7 +73,7 @@ export function createAdjustments({ ledger, news, tellBalance, now }: Adjustment
           : say(words.debited, language, {
               amount: formatPrice(brand, -amount, language),
               cause: nameOfCause(cause, language),
-              support: brand.supportEmail,
+              support: supportName(brand, language),
             }),
       ],
       place: { link: words.link, target: 'bills' },

@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { DAY_MS } from '@manyline/domain/time';
+import type { Text } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -32,7 +33,7 @@ export type FairUse = ReturnType<typeof createFairUse>;
 export function createFairUse({ db, windows, now }: FairUseDeps) {
   const allowances = new Map<string, Allowance>();
 
-  async function ask(key: string, { fairUse, supportEmail }: FairBrand, cost: number): Promise<number> {
+  async function ask(key: string, { fairUse, support }: FairTerms, cost: number): Promise<number> {
     const day = { bucket: `fair-day:${key}`, windowMs: DAY_MS, max: fairUse.perDay, cost };
     const month = { bucket: `fair-month:${key}`, windowMs: MONTH_DAYS * DAY_MS, max: fairUse.per30Days, cost };
     try {
@@ -41,13 +42,13 @@ export function createFairUse({ db, windows, now }: FairUseDeps) {
         if (refusal?.bucket === day.bucket) throw new AppError('FAIR_USE_DAY', `${fairUse.perDay} messages a day`);
         if (refusal)
           throw new AppError('FAIR_USE_MONTH', `${fairUse.per30Days} messages in 30 days`, {
-            values: { email: supportEmail },
+            values: { support },
           });
       });
       return cost;
     } catch (error) {
       // Less may be left than is taken at once.
-      if (error instanceof AppError && cost > 1) return ask(key, { fairUse, supportEmail }, 1);
+      if (error instanceof AppError && cost > 1) return ask(key, { fairUse, support }, 1);
       throw error;
     }
   }
@@ -64,11 +65,11 @@ export function createFairUse({ db, windows, now }: FairUseDeps) {
 
   return {
     /** One message of this number. @throws FAIR_USE_DAY, FAIR_USE_MONTH */
-    async take(brand: FairBrand, accountId: string, number: string): Promise<void> {
+    async take(terms: FairTerms, accountId: string, number: string): Promise<void> {
       const key = `${accountId}:${number}`;
       const allowance = findAllowance(key);
       while (allowance.left === 0) {
-        allowance.asking ??= ask(key, brand, TAKEN_AT_ONCE)
+        allowance.asking ??= ask(key, terms, TAKEN_AT_ONCE)
           .then((taken) => {
             allowance.left += taken;
           })
@@ -82,4 +83,8 @@ export function createFairUse({ db, windows, now }: FairUseDeps) {
   };
 }
 
-type FairBrand = Pick<Brand, 'fairUse' | 'supportEmail'>;
+interface FairTerms {
+  fairUse: Brand['fairUse'];
+  /** Whom to ask for more. */
+  support: Text<string>;
+}

@@ -27,6 +27,7 @@ import { createRefunds } from './refunds.service.ts';
 import { createReviews } from './reviews.service.ts';
 import { createSettle } from './settle.service.ts';
 import { createSubmit } from './submit.service.ts';
+import { createTellOfPayment } from './tell-of-payment.ts';
 import { createTellOfReview } from './tell-of-review.ts';
 import { createTransferSubmit } from './transfer-submit.service.ts';
 import { createTransfersRepository } from './transfers.repository.ts';
@@ -64,13 +65,15 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
   const orders = createOrdersRepository(db);
   const receipts = createReceiptsRepository(db);
   const transfersRepository = createTransfersRepository(db);
-  const crediting = createCrediting({ ...shared, orders, receipts });
+  const tellOf = createTellOfPayment({ news: tellings.news, publicUrl });
+  const crediting = createCrediting({ ...shared, orders, receipts, tellOf });
   const refunds = createRefunds({
     ...shared,
     orders,
     receipts,
     refunds: createRefundsRepository(db),
     findGateway: gateways.find,
+    tellOf,
   });
   const settle = createSettle({ ...shared, crediting, refunds, orders, receipts });
   const notifications = createNotifications({ ...shared, gateways, orders, receipts, settle });

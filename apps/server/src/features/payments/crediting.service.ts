@@ -7,11 +7,13 @@ import { nextRefundCheck } from './payment-limits.ts';
 import { isForward, type PaymentOrder, type PaymentSource, toPurchaseMethod } from './payment-order.ts';
 import { toPayAmount, type Verdict } from './payment-rules.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
+import type { TellOfPayment } from './tell-of-payment.ts';
 
 export interface Crediting {
   ledger: LedgerService;
   orders: OrdersRepository;
   receipts: ReceiptsRepository;
+  tellOf: Pick<TellOfPayment, 'arrived'>;
   newId: () => string;
   now: Clock;
 }
@@ -36,7 +38,7 @@ export interface Carried {
 export type CreditingService = ReturnType<typeof createCrediting>;
 
 /** The one place that turns a verdict about an order into a posting, a review and a state. */
-export function createCrediting({ ledger, orders, receipts, newId, now }: Crediting) {
+export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }: Crediting) {
   /** The caller holds the locks of balance and order, in this order, and has seen that the payment is not credited yet. */
   async function carryOut(tx: Tx, order: PaymentOrder, verdict: Verdict, cause: Cause): Promise<Carried> {
     if (verdict.kind === 'none' || verdict.kind === 'dust') return { order };
@@ -86,6 +88,8 @@ export function createCrediting({ ledger, orders, receipts, newId, now }: Credit
       cause,
       { paid, gift },
     );
+    // A person who credits writes to the payer in their own words.
+    if (cause.source !== 'operator') await tellOf.arrived(tx, changed, { paid, gift, ordinal: posted.ordinal });
     return { order: changed, balance: posted.balance };
   }
 

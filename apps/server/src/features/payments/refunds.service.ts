@@ -21,6 +21,7 @@ import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import { isSame, type RefundRequest, toDraft } from './refund-draft.ts';
 import type { Refund, RefundsRepository } from './refunds.repository.ts';
+import type { TellOfPayment } from './tell-of-payment.ts';
 
 export interface RefundsDeps {
   db: Db;
@@ -29,6 +30,7 @@ export interface RefundsDeps {
   refunds: RefundsRepository;
   receipts: ReceiptsRepository;
   findGateway(name: string): PaymentGateway | undefined;
+  tellOf: Pick<TellOfPayment, 'refunded' | 'reinstated'>;
   events: PaymentEvents;
   newId: () => string;
   now: Clock;
@@ -45,7 +47,7 @@ export type RefundsService = ReturnType<typeof createRefunds>;
  * proportion, as far as it has not been spent; paid money never makes up for spent gift, and nothing goes below zero.
  */
 export function createRefunds(deps: RefundsDeps) {
-  const { db, ledger, orders, refunds, receipts, findGateway, events, newId, now, log } = deps;
+  const { db, ledger, orders, refunds, receipts, findGateway, tellOf, events, newId, now, log } = deps;
 
   /** Takes the money and writes the refund; the caller holds both locks. */
   async function takeBack(tx: Tx, order: PaymentOrder, draft: Refund, dueAt: number | null, source: PaymentSource) {
@@ -118,6 +120,7 @@ export function createRefunds(deps: RefundsDeps) {
   async function finish(tx: Tx, order: PaymentOrder, refund: Refund, gatewayRefundId: string, source: PaymentSource) {
     if (refund.state !== 'asked') return { order };
     await refunds.close(tx, refund, 'done', gatewayRefundId);
+    await tellOf.refunded(tx, order, refund);
     const detail = { refundId: refund.refundId, gatewayRefundId };
     const change = toState(order, order.refunded);
     return { order: await orders.change(tx, order, change, { source, at: now(), detail }) };
@@ -155,6 +158,7 @@ export function createRefunds(deps: RefundsDeps) {
       disputed: fact.dispute === 'withdrawn',
       answerUntil: fact.answerUntil,
     };
+    await tellOf.refunded(tx, order, draft);
     return takeBack(tx, order, draft, null, source);
   }
 
@@ -165,6 +169,7 @@ export function createRefunds(deps: RefundsDeps) {
       shortfall > 0 ? await receipts.findReviewByKey(tx, `${gateway}:refund:${gatewayRefundId}`) : undefined;
     if (review && review.settledAt === undefined)
       await receipts.settleReview(tx, review.reviewId, { by: gateway, outcome: 'the dispute was won', at: now() });
+    await tellOf.reinstated(tx, order, refund);
     const refunded = order.refunded - refund.amount;
     const state = refunded > 0 ? ('partRefunded' as const) : ('credited' as const);
     return undo(tx, order, refund, source, { state, reinstated: gatewayRefundId });

@@ -1,4 +1,5 @@
 import { formatPrice } from '@manyline/brands/format-money';
+import { supportName } from '@manyline/brands/own-pages';
 import type { Micros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
@@ -14,7 +15,7 @@ export function createTellOfReview({ news }: { news: Pick<AccountNews, 'tell'> }
     news.tell(tx, accountId, `payment:${orderId}`, (_account, brand) => ({
       write: (language) => [
         credited === undefined
-          ? say(words.dismissed, language, { support: brand.supportEmail })
+          ? say(words.dismissed, language, { support: supportName(brand, language) })
           : say(words.credited, language, { amount: formatPrice(brand, credited, language) }),
       ],
       subject: words.subject,

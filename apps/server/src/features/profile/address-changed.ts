@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { spokenLanguage } from '@manyline/brands/language';
+import { supportName } from '@manyline/brands/own-pages';
 import type { Language } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import type { Account, LoginChannel } from '../accounts/account.ts';
@@ -20,7 +21,7 @@ export function writeAddressChanged(before: Account, channel: LoginChannel, bran
 function writeSms({ telCode = '', phone }: Account, channel: LoginChannel, brand: Brand, language: Language) {
   if (phone === undefined) return undefined;
   const text = channel === 'phone' ? words.phoneChanged : words.emailAdded;
-  const values = { brand: inLanguage(brand.name, language), support: brand.supportEmail };
+  const values = { brand: inLanguage(brand.name, language), support: supportName(brand, language) };
   return { by: 'sms' as const, to: `${telCode}${phone}`, text: say(text, language, values) };
 }
 
@@ -28,7 +29,7 @@ function writeMail({ email, userId }: Account, channel: LoginChannel, brand: Bra
   if (email === undefined) return undefined;
   const { subject, change } = channel === 'email' ? words.emailChanged : words.phoneAdded;
   const name = inLanguage(brand.name, language);
-  const warning = say(words.notYou, language, { support: brand.supportEmail });
+  const warning = say(words.notYou, language, { support: supportName(brand, language) });
   const text = [say(change, language, { brand: name, userId }), warning].join('\n\n');
   const sender = { brand: brand.id, name };
   return { by: 'mail' as const, to: email, subject: say(subject, language, { brand: name }), text, sender };

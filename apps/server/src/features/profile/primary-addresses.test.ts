@@ -111,7 +111,8 @@ it('every address that the account had hears of another one, in its language, wi
   expect(mails.map(({ subject }) => subject)).toEqual([added, added, expect.stringContaining('您的邮箱已更换')]);
   for (const { text } of mails) expect(text).toContain(`用户 ID ${userId}`);
   for (const text of [...texts, ...mails.map((mail) => mail.text.replace(userId, ''))]) {
-    expect(text).toContain('support@wephone.example');
+    expect(text).toContain('WePhone 客服');
+    expect(text).not.toContain('.example');
     expect(text).not.toMatch(/https?:|\d{4}/);
     for (const secret of [after, first.phone, second.phone]) expect(text).not.toContain(secret);
   }

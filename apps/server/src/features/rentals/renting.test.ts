@@ -438,12 +438,12 @@ describe('what a plan includes', () => {
 });
 
 describe('fair use of what is included', () => {
-  const brand = { fairUse: { perDay: 12, per30Days: 20 }, supportEmail: 'help@pingme.example' };
+  const terms = { fairUse: { perDay: 12, per30Days: 20 }, support: { en: 'help@pingme.net', zh: 'help@pingme.net' } };
   /** The first day of a window of 30 days. */
   let date = 700 * 30 * DAY_MS;
   const node = () => createFairUse({ db: world.database.db, windows: world.kit.windows, now: () => date });
   const takeMany = async (fairUse: ReturnType<typeof node>, count: number) => {
-    const takes = Array.from({ length: count }, () => fairUse.take(brand, 'account', '12015550100'));
+    const takes = Array.from({ length: count }, () => fairUse.take(terms, 'account', '12015550100'));
     const results = await Promise.allSettled(takes);
     return results.map((result) => (result.status === 'rejected' ? result.reason.code : 'taken'));
   };
@@ -462,9 +462,9 @@ describe('fair use of what is included', () => {
 
   it('tells whom to write to, and leaves other numbers alone', async () => {
     const refused = await node()
-      .take(brand, 'account', '12015550100')
+      .take(terms, 'account', '12015550100')
       .catch((error: unknown) => error);
-    expect(refused).toMatchObject({ code: 'FAIR_USE_MONTH', values: { email: 'help@pingme.example' } });
-    expect(await node().take(brand, 'account', '12015550101')).toBeUndefined();
+    expect(refused).toMatchObject({ code: 'FAIR_USE_MONTH', values: { support: terms.support } });
+    expect(await node().take(terms, 'account', '12015550101')).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { supportName } from '@manyline/brands/own-pages';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { formatDay } from '@manyline/domain/date-style';
 import { say } from '@manyline/domain/words';
@@ -83,7 +84,7 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
         write: (language) => [
           say(words.notice.deleted, language, {
             day: formatDay(dueAt, language, timeZone),
-            support: brand.supportEmail,
+            support: supportName(brand, language),
           }),
         ],
         subject: words.subject.deleted,
@@ -132,7 +133,7 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
     await news.drop(tx, accountId, ABOUT);
     if (!isNews) return;
     await news.tell(tx, accountId, ABOUT, (_account, brand) => ({
-      write: (language) => [say(words.notice[to], language, { support: brand.supportEmail })],
+      write: (language) => [say(words.notice[to], language, { support: supportName(brand, language) })],
       subject: words.subject[to],
       onScreen: false,
     }));

@@ -1,7 +1,9 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { supportLine } from '@manyline/brands/own-pages';
 import type { Language } from '@manyline/domain/languages';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { inLanguage, say } from '@manyline/domain/words';
+import { joinParts } from '../../lib/join-parts.ts';
 import { signInWords as words } from './sign-in.words.ts';
 
 export type CodePurpose = 'login' | 'verify';
@@ -17,7 +19,6 @@ export interface CodeText {
 
 /** The words that bring a code to a person, by mail or by text message. */
 export function writeCodeText(brand: Brand, language: Language, purpose: CodePurpose, code: string): CodeText {
-  const { supportEmail } = brand;
   const name = inLanguage(brand.name, language);
   const named = { code, brand: name, kind: say(words.kind[purpose], language) };
   const minutes = CODE_LIFE_MS / MINUTE_MS;
@@ -26,11 +27,11 @@ export function writeCodeText(brand: Brand, language: Language, purpose: CodePur
     code,
     say(words.mail.use, language, { use, minutes }),
     say(words.mail.warning, language, { brand: name }),
-    say(words.mail.questions, language, { supportEmail }),
+    supportLine(brand, language),
   ];
   return {
     subject: say(words.subject, language, named),
-    mail: mail.join('\n\n'),
+    mail: joinParts(mail),
     sms: say(words.sms, language, { ...named, minutes }),
   };
 }

@@ -11,7 +11,6 @@ export const signInWords = defineWords({
       use: 'Use this code {use}. It is valid for {minutes} minutes and works once.',
       warning:
         'Nobody from {brand} will ever ask you for it. If you did not ask for a code, ignore this message: nothing changes.',
-      questions: 'Questions? {supportEmail}',
     },
   },
   zh: {
@@ -22,7 +21,6 @@ export const signInWords = defineWords({
     mail: {
       use: '请使用此验证码{use}。验证码 {minutes} 分钟内有效，仅可使用一次。',
       warning: '{brand}工作人员绝不会向您索取验证码。如非本人操作，请忽略此邮件，您的账户不会有任何变化。',
-      questions: '如有疑问，请联系 {supportEmail}',
     },
   },
 });

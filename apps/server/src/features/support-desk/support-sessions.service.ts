@@ -1,3 +1,4 @@
+import { supportName } from '@manyline/brands/own-pages';
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { SUPPORT_MINUTES, type SupportSession } from '@manyline/contract/console/support';
 import type { SupportChat, SupportMessage } from '@manyline/contract/console/support-texts';
@@ -56,7 +57,7 @@ export function createSupportSessions({ db, accounts, chats, log, media, news, s
     news.tell(tx, accountId, `support:${sessionId}`, ({ email, timeZone }, brand) => ({
       write: (language) => [
         say(words.began, language, { time: formatTime(endsAt, language, timeZone) }),
-        say(words.doubt, language, { support: brand.supportEmail }),
+        say(words.doubt, language, { support: supportName(brand, language) }),
       ],
       place: { link: words.link, target: 'profile' },
       // By mail where there is one: the notice in the app is enough for whoever signs in by phone.

@@ -1,10 +1,12 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { spokenLanguage } from '@manyline/brands/language';
+import { supportLine } from '@manyline/brands/own-pages';
 import type { HighlightTarget } from '@manyline/domain/highlights';
 import { joinSentences, type Language } from '@manyline/domain/languages';
 import { inLanguage, say, type Text } from '@manyline/domain/words';
 import type { LiveBrands } from '../../brands/live-brands.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { joinParts } from '../../lib/join-parts.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { Telling } from './telling.ts';
@@ -19,6 +21,10 @@ export interface News {
   place?: { link: Text; target: HighlightTarget };
   /** The subject of a mail after the brand's name. Undefined for what is told in the chats alone. */
   subject?: Text | undefined;
+  /** Sentences for a mail alone. */
+  writeMore?(language: Language): string[];
+  /** Kept in the list of notices alone, in brands with chats too: whoever waits for it is shown it otherwise. */
+  isListedOnly?: boolean;
   /** Whether screens that are open hear of it where there is no chat to tell it in; a decision reaches them by itself. */
   onScreen: boolean;
 }
@@ -63,11 +69,17 @@ export function writeTellings(news: News, account: Account, brand: Brand): Telli
   return [...(inApp ? [inApp] : []), ...writeOutside(news, lines, account, brand, language)];
 }
 
-function writeInApp({ place, onScreen }: News, lines: string[], brand: Brand, language: Language): Telling | undefined {
+function writeInApp(
+  { place, onScreen, isListedOnly = false }: News,
+  lines: string[],
+  brand: Brand,
+  language: Language,
+): Telling | undefined {
   if (!place) return undefined;
   const { link, target } = place;
   const listed = { text: lines.join('\n'), target };
-  if (!brand.can('chats')) return { by: 'screen', ...listed, ...(!onScreen && { quiet: true }) };
+  if (isListedOnly || !brand.can('chats'))
+    return { by: 'screen', ...listed, ...(!(onScreen && !isListedOnly) && { quiet: true }) };
   const leads = say(link, language);
   return {
     by: 'chat',
@@ -81,7 +93,7 @@ function writeInApp({ place, onScreen }: News, lines: string[], brand: Brand, la
 
 /** At the primary address: by mail, or by text where there is none. */
 function writeOutside(
-  { subject: what, place }: News,
+  { subject: what, place, writeMore }: News,
   lines: string[],
   { email, telCode = '', phone }: Account,
   brand: Brand,
@@ -92,8 +104,7 @@ function writeOutside(
   if (email !== undefined) {
     const subject = say(words.subject, language, { brand: name, what: say(what, language) });
     const where = place && say(words.where, language, { brand: name, page: say(words.pages[place.target], language) });
-    const questions = say(words.questions, language, { support: brand.supportEmail });
-    const text = [...lines, ...(where === undefined ? [] : [where]), questions].join('\n\n');
+    const text = joinParts([...lines, ...(writeMore?.(language) ?? []), where, supportLine(brand, language)]);
     return [{ by: 'mail', to: email, subject, text, sender: { brand: brand.id, name } }];
   }
   if (phone === undefined) return [];

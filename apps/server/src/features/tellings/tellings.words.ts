@@ -23,7 +23,6 @@ export const tellingsWords = defineWords({
       newCode: 'Verification codes',
       bills: 'History',
     },
-    questions: 'Questions? Write to {support}',
     sms: '{brand}: {text}',
   },
   zh: {
@@ -45,7 +44,6 @@ export const tellingsWords = defineWords({
       newCode: '验证码',
       bills: '账单记录',
     },
-    questions: '如有疑问，请联系 {support}',
     sms: '【{brand}】{text}',
   },
 });

@@ -5,7 +5,8 @@ import { getTollFreeRegistration, registerTollFree, type TollFreeRegistration } 
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
 import { pageParts } from '../../app/page-parts.ts';
@@ -72,28 +73,34 @@ async function open(shown: Shown, languageCode: 'en' | 'zh_cn' = 'en') {
   const server = createFakeServer();
   server.answer(getTollFreeRegistration, registration);
   const api = createApi({ getLanguageCode: () => languageCode, fetch: server.fetch, base: 'http://page.example' });
-  const session = createStore(() => ({ session: { token: 'token', userId: '1', tokenDate: 0 } }));
+  const session = createStore(() => ({ status: 'signedIn', session: { token: 'token', userId: '1', tokenDate: 0 } }));
   const found = { brand: getBrand('pingme'), frontPage: false };
   const services = { api, found, session } as unknown as Services;
   overlayStore.setState({ tollFree: { message: 'It must be registered.', number: NUMBER } });
+  const history = createMemoryHistory({ initialEntries: ['/now'] });
+  const router = createRouter({ routeTree: createRootRoute(), history });
   render(
     <ServicesProvider services={services}>
-      <MantineProvider>
+      <MantineProvider env="test">
         <PageContext value={pageParts}>
-          <TollFreeDialog message="It must be registered." number={NUMBER} />
+          <RouterContextProvider router={router as never}>
+            <TollFreeDialog message="It must be registered." number={NUMBER} />
+          </RouterContextProvider>
         </PageContext>
       </MantineProvider>
     </ServicesProvider>,
   );
   await waitFor(() => expect(server.asked(getTollFreeRegistration)).toHaveLength(1));
+  return history;
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function openForm(registration: Shown) {
-  await open(registration);
+  const history = await open(registration);
   await screen.findByRole('button', { name: 'Register' });
   press('Register');
   await screen.findByLabelText('Legal name of the business');
+  return history;
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input,select,textarea' });
 const choosePicture = (file: File) =>
@@ -170,6 +177,22 @@ it('asks before what was filled in is lost', async () => {
   press('Cancel');
   expect(await screen.findByText('Discard the registration?')).toBeTruthy();
   press('Discard');
+  expect(overlayStore.getState().tollFree).toBeUndefined();
+});
+
+it('holds whoever leaves for another place too, with the keyboard where nothing is lost, until that was discarded', async () => {
+  const history = await openForm({ state: 'none' });
+  fireEvent.change(field('City'), { target: { value: 'Springfield' } });
+  act(() => history.push('/elsewhere'));
+  await screen.findByText('Discard the registration?');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Go on'));
+  press('Go on');
+  await waitFor(() => expect(screen.queryByText('Discard the registration?')).toBeNull());
+  expect([history.location.pathname, field('City').value]).toEqual(['/now', 'Springfield']);
+  act(() => history.push('/elsewhere'));
+  await screen.findByText('Discard the registration?');
+  press('Discard');
+  await waitFor(() => expect(history.location.pathname).toBe('/elsewhere'));
   expect(overlayStore.getState().tollFree).toBeUndefined();
 });
 

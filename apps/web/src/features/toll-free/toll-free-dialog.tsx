@@ -7,6 +7,7 @@ import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
+import { useLeaveQuestion } from '../../lib/use-leave-question.ts';
 import { useRegistration } from './use-registration.ts';
 
 const RegistrationForm = lazyPart(async () => (await import('./registration-form.tsx')).RegistrationForm);
@@ -29,9 +30,8 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
   const t = useText('tollFree');
   const registration = useRegistration(number);
   const [isFilling, setFilling] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const isChanged = useRef(false);
-  const leave = () => (isChanged.current ? setLeaving(true) : close());
+  const { asks, leave, stay, discard } = useLeaveQuestion(() => isChanged.current, close);
   const mayFile = number !== undefined && registration !== undefined && MENDED.has(registration.state);
   const fills = isFilling && mayFile;
   return (
@@ -41,7 +41,7 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
       tall={fills}
       size={fills ? 620 : undefined}
       closeOnClickOutside={!fills}
-      closeOnEscape={!leaving}
+      closeOnEscape={!asks}
     >
       {fills ? (
         <Suspense fallback={<Loader mx="auto" my="xl" display="block" />}>
@@ -61,15 +61,15 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
           onRegister={mayFile ? () => setFilling(true) : undefined}
         />
       )}
-      {leaving && (
+      {asks && (
         <ConfirmDialog
           title={t('discard.title')}
           body={t('discard.body')}
           confirm={t('discard.confirm')}
           cancel={t('discard.goOn')}
           danger
-          onConfirm={close}
-          onClose={() => setLeaving(false)}
+          onConfirm={discard}
+          onClose={stay}
         />
       )}
     </Dialog>

@@ -9,6 +9,7 @@ interface Move {
   held: Parts;
 }
 interface Posted {
+  ordinal: number;
   charge: number;
   date: number;
   move: Move;
@@ -80,14 +81,18 @@ export function createLedgerModel() {
   return {
     post(request: PostingRequest): PostingResult {
       const earlier = posted.get(request.reference);
-      if (earlier) return { outcome: 'duplicate', charge: earlier.charge, balance: sum(free), date: earlier.date };
+      if (earlier) {
+        const { ordinal, charge, date } = earlier;
+        return { outcome: 'duplicate', ordinal, charge, balance: sum(free), date };
+      }
       const decided = decide(request);
       if (typeof decided === 'string') return { outcome: decided, balance: sum(free) };
       free = plus(free, decided.move.free);
       held = plus(held, decided.move.held);
       const charge = sum(decided.move.free);
-      posted.set(request.reference, { charge, date: request.date, ...decided });
-      return { outcome: 'posted', charge, balance: sum(free), date: request.date };
+      const ordinal = posted.size + 1;
+      posted.set(request.reference, { ordinal, charge, date: request.date, ...decided });
+      return { outcome: 'posted', ordinal, charge, balance: sum(free), date: request.date };
     },
     get parts() {
       return { paid: free.paid, gift: free.gift, heldPaid: held.paid, heldGift: held.gift };

@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { Dialog } from '@manyline/page/ui/dialog';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { closeContactEditor, type EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -15,9 +16,8 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   const common = useText();
   const form = useContactForm(request);
   const { save, conflict, goOnEditing } = useSaveContact(request, closeContactEditor);
-  // A slip of the Escape key does not lose what was typed.
-  const [leaving, setLeaving] = useState(false);
-  const leave = () => (form.isChanged ? setLeaving(true) : closeContactEditor());
+  // Neither a slip of the Escape key nor Back loses what was typed.
+  const { asks, leave, stay, discard } = useLeaveQuestion(() => form.isChanged, closeContactEditor);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const contact = form.submit();
@@ -31,7 +31,7 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
       title={conflict ? t('conflict.title') : title}
       onClose={leave}
       closeOnClickOutside={false}
-      closeOnEscape={!leaving}
+      closeOnEscape={!asks}
     >
       {conflict ? (
         <ConflictView
@@ -56,15 +56,15 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
           </Stack>
         </form>
       )}
-      {leaving && (
+      {asks && (
         <ConfirmDialog
           title={t('editor.discardTitle')}
           body={t('editor.discardBody')}
           confirm={t('editor.discard')}
           cancel={t('editor.goOn')}
           danger
-          onConfirm={closeContactEditor}
-          onClose={() => setLeaving(false)}
+          onConfirm={discard}
+          onClose={stay}
         />
       )}
     </Dialog>

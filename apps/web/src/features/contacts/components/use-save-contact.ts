@@ -51,7 +51,8 @@ export function useSaveContact(request: EditorRequest, onDone: () => void) {
     onSuccess: async (saved, { asNew }) => {
       showSnackbar(t(edited && !asNew ? 'editor.saved' : 'editor.added'), { tone: 'success' });
       // Added from elsewhere, a chat stays what is looked at; one that was edited is open already.
-      if (isAmongContacts && (!edited || asNew)) await navigate(links.contact(saved._id));
+      // What the editor still holds is saved: it asks nobody.
+      if (isAmongContacts && (!edited || asNew)) await navigate({ ...links.contact(saved._id), ignoreBlocker: true });
       onDone();
     },
     onError: async (error, { contact }) => {

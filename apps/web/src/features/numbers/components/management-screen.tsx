@@ -1,4 +1,5 @@
 import { Button, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { supportName } from '@manyline/brands/own-pages';
 import type { NumberOnOrder, VirtualPhone } from '@manyline/contract/numbers';
 import type { VerificationNumber } from '@manyline/contract/verification';
 import { PlaceFailed } from '@manyline/page/ui/problem';
@@ -6,6 +7,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { NumbersDrawing } from '../../../ui/drawings/numbers-drawing.tsx';
@@ -113,6 +115,7 @@ function OnlyOrders({ orders }: { orders: readonly NumberOnOrder[] }) {
 function NoNumbers() {
   const t = useText('numbers');
   const brand = useBrand();
+  const language = useLanguage();
   const isPlansPage = usePlansPage() !== undefined;
   const canRent = brand.can('newNumber');
   if (isPlansPage) return <NoHostingNumbers />;
@@ -122,7 +125,7 @@ function NoNumbers() {
       <EmptyState
         drawing={<NumbersDrawing />}
         title={t('manage.empty')}
-        hint={t(canRent ? 'manage.emptyHint' : 'manage.emptyElsewhere', { email: brand.supportEmail })}
+        hint={t(canRent ? 'manage.emptyHint' : 'manage.emptyElsewhere', { support: supportName(brand, language) })}
       >
         {canRent && (
           <Button

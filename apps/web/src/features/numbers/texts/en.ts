@@ -24,7 +24,7 @@ export const en = {
     tip: 'Subscribed: {{plan}}. {{rent}}. {{next}}.',
     empty: 'You have no numbers yet',
     emptyHint: 'With a number of your own you can chat, get calls and voicemail. Choose one to begin.',
-    emptyElsewhere: 'Numbers that you get appear here. Questions? Write to {{email}}.',
+    emptyElsewhere: 'Numbers that you get appear here. Questions? Write to {{support}}.',
     first: 'Choose a number',
     failed: 'Your numbers could not be read.',
   },

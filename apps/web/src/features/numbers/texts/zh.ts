@@ -24,7 +24,7 @@ export const zh: Translation<typeof en> = {
     tip: '已订阅：{{plan}}。{{rent}}。{{next}}。',
     empty: '您还没有号码',
     emptyHint: '拥有自己的号码后，即可收发消息、接听来电和语音留言。先选一个号码吧。',
-    emptyElsewhere: '您获得的号码会显示在这里。如有疑问，请发邮件至 {{email}}。',
+    emptyElsewhere: '您获得的号码会显示在这里。如有疑问，请联系 {{support}}。',
     first: '选择号码',
     failed: '暂时无法读取您的号码。',
   },

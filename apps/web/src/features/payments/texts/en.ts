@@ -170,10 +170,10 @@ export const en = {
       body: 'No payment has arrived. Money that still comes is not lost: it is credited, or a person looks at it.',
     },
     late: {
-      body: 'Your payment came after its time had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{email}}.',
+      body: 'Your payment came after its time had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     review: {
-      body: 'Your payment came, but not as asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{email}}.',
+      body: 'Your payment came, but not as asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     credited: {
       body: 'Added to your balance: {{credited}}.',

@@ -158,10 +158,10 @@ export const zh: Translation<typeof en> = {
     cancelled: { body: '未入账，可随时重新支付。之后到账的款项仍会入账。' },
     expired: { body: '未收到款项。之后到账的款项不会丢失，会自动入账或由人工处理。' },
     late: {
-      body: '付款在有效期之后到达，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{email}}。',
+      body: '付款在有效期之后到达，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     review: {
-      body: '款项已到，但与订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{email}}。',
+      body: '款项已到，但与订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     credited: {
       body: '{{credited}} 已计入余额。',

@@ -4,12 +4,12 @@ import { getProfileOutcome } from '@manyline/domain/profile';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, showProfile } from '../../../lib/overlay/overlay-store.ts';
-import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
+import { useLeaveQuestion } from '../../../lib/use-leave-question.ts';
 import { useUpdateProfile } from '../api/use-update-profile.ts';
 import classes from './profile.module.css';
 import { fieldId, ProfileFields } from './profile-fields.tsx';
@@ -24,26 +24,9 @@ export function ProfileFormDialog() {
   const common = useText();
   const { data, error, refetch } = useProfile();
   const isChanged = useRef(false);
-  const [leaving, setLeaving] = useState(false);
-  const guard = useUnsavedGuard(() => isChanged.current);
-  const asks = leaving || guard.status === 'blocked';
-  const stay = () => {
-    setLeaving(false);
-    guard.reset?.();
-  };
-  const discard = () => {
-    close();
-    guard.proceed?.();
-  };
+  const { asks, leave, stay, discard } = useLeaveQuestion(() => isChanged.current, close);
   return (
-    <Dialog
-      tall
-      size={560}
-      onClose={() => (isChanged.current ? setLeaving(true) : close())}
-      closeOnClickOutside={false}
-      closeOnEscape={!asks}
-      title={t('form.title')}
-    >
+    <Dialog tall size={560} onClose={leave} closeOnClickOutside={false} closeOnEscape={!asks} title={t('form.title')}>
       {data && <Form profile={data} onChanged={(changed) => (isChanged.current = changed)} />}
       {!data && !error && <Loader mx="auto" my="xl" display="block" aria-label={common('loading')} />}
       {!data && <Problem error={error} onRetry={refetch} />}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { getPayment } from '@manyline/contract/histories';
+import { getNotices } from '@manyline/contract/notices';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { TestAccount } from '../../testing/test-account.ts';
+import { toOrderNo } from './payment-order.ts';
+import { buy, openPayWorld, type PayWorld, tileOf } from './testing/pay-world.ts';
+
+let world: PayWorld;
+beforeAll(async () => {
+  world = await openPayWorld();
+});
+afterEach(() => world.audit());
+afterAll(() => world.close());
+
+const UNIT = 1_000_000;
+/** Somebody with a mail address, whose order the gateway has been paid for. */
+async function paidUp(
+  platform: 'wephone' | 'pingme' = 'wephone',
+  language = 'en',
+  by: 'notify' | 'gateway' = 'notify',
+) {
+  const wei = await world.signIn({ platform, credit: '0', numberType: 'none' });
+  await world.database.execute(`update account set language = $1 where account_id = $2`, [language, wei.accountId]);
+  const orderId = await buy(wei, 'card', { productId: tileOf(platform, 20) });
+  const paid = await world.toPaidEvent(orderId);
+  if (by === 'notify') await world.notify(paid);
+  else await world.sandboxPay.act(toOrderNo(orderId), 'pay', 'once');
+  return { wei, orderId, paid };
+}
+
+/** What was said: the sweep says whatever was written down. */
+async function newsOf({ address, call }: TestAccount) {
+  await world.tellings.service.sweep();
+  const mails = await world.outbox.list(address);
+  const { notices } = await call(getNotices, {});
+  return { mails, notices: notices.map(({ text }) => text) };
+}
+
+it('a top-up that came is told in the notices and by a mail with its receipt, once however often it is reported', async () => {
+  const { wei, paid } = await paidUp();
+  await Promise.all([world.notify(paid), world.notify({ ...paid, eventId: randomUUID() })]);
+  const { mails, notices } = await newsOf(wei);
+  const said = 'Your top-up of $20.0000 has arrived, and $2.0000 more as a gift.';
+  expect(notices).toEqual([said]);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: 'WePhone: your top-up has arrived', text: expect.stringContaining(said) });
+  expect(mails[0]!.text).toContain('Paid: $20.00');
+  const [, id = ''] = /\/wephone\/account\/history\/receipt\/(\d+)\?show=payments/.exec(mails[0]!.text) ?? [];
+  expect((await wei.call(getPayment, { id })).payment.amount).toBe('20');
+  await world.tellings.service.sweep();
+  expect((await newsOf(wei)).mails).toHaveLength(1);
+});
+
+it('in a brand with chats it is told in the notices too, not in a chat, and in the language of the account', async () => {
+  const { wei } = await paidUp('pingme', 'zh_cn');
+  const { mails, notices } = await newsOf(wei);
+  expect(notices).toEqual([expect.stringMatching(/^您充值的 20\.\d+ 金币已到账/)]);
+  expect(mails[0]!.text).toMatch(/支付金额：\$20\.00/);
+});
+
+it('an account without a mail address gets no text for it', async () => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  await world.database.execute(
+    `update account set email = null, tel_code = '1', phone = '2025550143' where account_id = '${wei.accountId}'`,
+  );
+  const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+  await world.notify(await world.toPaidEvent(orderId));
+  await world.tellings.service.sweep();
+  expect((await wei.call(getNotices, {})).notices).toHaveLength(1);
+  for (const to of [wei.address, '12025550143']) expect(await world.outbox.list(to)).toEqual([]);
+  // As the list of sign-ins has it, which the auditor holds against it.
+  await world.database.execute(
+    `update account set email = '${wei.address}', tel_code = null, phone = null where account_id = '${wei.accountId}'`,
+  );
+});
+
+const refund = (orderId: string) =>
+  world.payments.refunds.ask({ orderId, amount: 5 * UNIT, by: 'ops', reason: 'asked', refundId: randomUUID() });
+
+it('a refund is told once it is on its way, with what it took', async () => {
+  const { wei, orderId } = await paidUp('wephone', 'en', 'gateway');
+  expect((await refund(orderId)).state).toBe('done');
+  const { notices, mails } = await newsOf(wei);
+  expect(notices).toContain(
+    'Your payment was refunded: $5.00 go back to where you paid from.\n$5.5000 were taken from your balance for it.',
+  );
+  expect(mails.map(({ subject }) => subject)).toContain('WePhone: your payment was refunded');
+});
+
+it('a refund that the gateway refuses is none, and nobody hears of it', async () => {
+  // The gateway knows of no such payment.
+  const { wei, orderId } = await paidUp();
+  expect((await refund(orderId)).state).toBe('refused');
+  expect((await newsOf(wei)).notices).toHaveLength(1);
+});
+
+it('a dispute tells what the bank took, and what is there again once it was won', async () => {
+  const { wei, paid } = await paidUp();
+  const refundId = `dp_${randomUUID()}`;
+  for (const dispute of ['withdrawn', 'withdrawn', 'reinstated'] as const)
+    await world.notify({ ...paid, eventId: randomUUID(), refunds: [{ refundId, micros: 20 * UNIT, dispute }] });
+  const { notices } = await newsOf(wei);
+  expect(notices).toHaveLength(3);
+  expect(notices).toContain(
+    'Your bank took back your payment of $20.00.\n$22.0000 were taken from your balance for it.',
+  );
+  expect(notices).toContain('The dispute about your payment has ended: $22.0000 are in your balance again.');
+});
