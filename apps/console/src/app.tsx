@@ -78,8 +78,14 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'suppliers.see',
     load: async () => (await import('./features/suppliers/suppliers-screen.tsx')).SuppliersScreen,
   },
-  numbers: { access: 'numbers.see', load: async () => (await import('./features/stock/stock-page.tsx')).StockPage },
-  limits: { access: 'limits.see', load: async () => (await import('./features/limits/limits-page.tsx')).LimitsPage },
+  numbers: {
+    access: 'numbers.see',
+    load: async () => (await import('./features/stock/stock-screen.tsx')).StockScreen,
+  },
+  limits: {
+    access: 'limits.see',
+    load: async () => (await import('./features/limits/limits-screen.tsx')).LimitsScreen,
+  },
   keeping: {
     access: 'keeping.see',
     load: async () => (await import('./features/keeping/keeping-screen.tsx')).KeepingScreen,

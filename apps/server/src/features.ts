@@ -216,6 +216,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     carriers,
     carrierAccounts,
     carrierRoutes,
+    carrierTerms,
     consoleLog,
     delivery,
     fourEyes,
@@ -223,9 +224,9 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     numbers,
     verification,
   });
-  const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
+  const limitDesk = createLimitDesk({ accounts, blockList, consoleLog, delivery, session, verification });
   const supplierDesk = createSupplierDesk(kit, { codeServices, consoleLog, fourEyes, suppliers });
-  const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources });
+  const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources, verification });
   const supportDesk = createSupportDesk(kit, {
     accounts,
     chats,

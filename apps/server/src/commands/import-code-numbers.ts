@@ -1,6 +1,4 @@
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
-import { findDeafNumbers } from '../features/verification/code-receivers.rules.ts';
-import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
@@ -13,19 +11,20 @@ await runCommand('manyline cannot import', async (args) => {
   const [file, ...more] = files;
   if (file === undefined || more.length > 0) return showUsage(USAGE);
   const list = await readList(file, readCodeNumbersCsv);
-  return list ? add(list.numbers) : 1;
+  return list ? add(list.numbers, file) : 1;
 });
 
-async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
+async function add(numbers: readonly SourcedCodeNumber[], file: string): Promise<ExitCode> {
   let code: ExitCode = 0;
-  await withProduct(async ({ kit, ports, numbers: { stock } }) => {
-    const deaf = findDeafNumbers(ports.carriers, numbers);
+  await withProduct(async ({ verification: { codeStock } }) => {
+    const deaf = codeStock.findDeaf(numbers);
     if (deaf.length > 0) {
-      process.stderr.write(`${deaf.join('\n')}\nnothing was added\n`);
+      const said = deaf.map(({ line, problem }) => `${file}:${line}: ${problem}`);
+      process.stderr.write(`${said.join('\n')}\nnothing was added\n`);
       code = 1;
       return;
     }
-    const added = await createCodeStockRepository(kit.db, stock).addAll(numbers, Date.now());
+    const added = await codeStock.addAll(numbers, Date.now());
     const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
     process.stdout.write(`${what}; on running servers within 5 s\n`);
   });

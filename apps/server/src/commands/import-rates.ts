@@ -1,12 +1,10 @@
 import { basename } from 'node:path';
-import { formatMicros } from '@manyline/domain/money';
-import { stringify } from 'csv-stringify/sync';
 import { createLiveBrands } from '../brands/live-brands.ts';
 import { compareRates } from '../features/rates/compare-rates.ts';
 import type { RateRow } from '../features/rates/rate-row.ts';
 import { createRatesRepository } from '../features/rates/rates.repository.ts';
 import { createRatesService, type RatesService } from '../features/rates/rates.service.ts';
-import { rateColumns, readRatesCsv } from '../features/rates/rates-csv.ts';
+import { readRatesCsv, writeRatesCsv } from '../features/rates/rates-csv.ts';
 import { readArguments, readList } from './read-list.ts';
 import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
 
@@ -41,10 +39,6 @@ async function replace(rates: RatesService, rows: RateRow[], file: string, isDry
 }
 
 async function print(rates: RatesService): Promise<ExitCode> {
-  const lines = (await rates.listInForce()).map(({ platform, type, countryCode, description, common, economic }) => [
-    ...[platform, type, countryCode, description.en, description.zh, formatMicros(common)],
-    economic === null ? '' : formatMicros(economic),
-  ]);
-  process.stdout.write(stringify([[...rateColumns], ...lines]));
+  process.stdout.write(writeRatesCsv(await rates.listInForce()));
   return 0;
 }

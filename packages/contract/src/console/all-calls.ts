@@ -1,3 +1,4 @@
+import * as abuse from './abuse.ts';
 import * as accountLimits from './account-limits.ts';
 import * as accountMoney from './account-money.ts';
 import * as accountStory from './account-story.ts';
@@ -16,6 +17,7 @@ import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as proposals from './proposals.ts';
 import * as queues from './queues.ts';
+import * as sales from './sales.ts';
 import * as services from './services.ts';
 import * as stock from './stock.ts';
 import * as suppliers from './suppliers.ts';
@@ -26,6 +28,7 @@ import * as team from './team.ts';
 import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
+  abuse,
   accounts,
   accountLimits,
   accountMoney,
@@ -46,6 +49,7 @@ const modules: readonly Record<string, unknown>[] = [
   system,
   team,
   views,
+  sales,
   services,
   stock,
   suppliers,

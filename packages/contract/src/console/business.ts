@@ -92,3 +92,31 @@ export const proposePrices = defineOperatorCall('POST', '/business/propose', {
   body: change,
   response: ok,
 });
+
+/** Pieces that are long lists, which operators bring and take as files. */
+export const priceFile = z.enum(['rates', 'codeRates']);
+export type PriceFile = z.infer<typeof priceFile>;
+/** Characters of a list of prices. */
+export const PRICES_CSV_MAX = 900_000;
+
+/** Nothing is changed by it: what was read is proposed as any other change of the piece. */
+export const readPriceFile = defineOperatorCall('POST', '/business/file', {
+  summary: 'A list of prices of a brand as a file has it, and what is wrong with which line of it.',
+  access: 'prices.change',
+  body: z.object({ brand: brandId, piece: priceFile, csv: z.string().min(1).max(PRICES_CSV_MAX) }),
+  response: z.object({
+    value: z.array(z.unknown()),
+    /** Prices of other brands in it, which are left out. */
+    others: z.number().int(),
+    problems: z.array(z.object({ line: z.number().int(), problem: z.string() })),
+    moreProblems: z.number().int(),
+  }),
+});
+/** In the form in which it is read again. */
+export const exportPriceFile = defineOperatorCall('GET', '/business/file/csv', {
+  summary: 'A list of prices of a brand as it is now, as CSV.',
+  access: 'brands.see',
+  stepUp: true,
+  query: querySchema({ brand: brandId, piece: priceFile }),
+  response: z.unknown(),
+});

@@ -101,6 +101,58 @@ export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
   }),
 });
 
+/** What an operator may say otherwise than the adapter, of an account or of a number; as the command calls it. */
+export const carrierTermKeys = [
+  'codes',
+  'voice',
+  'toll-free',
+  'register-local',
+  'mms',
+  'mms-kilobytes',
+  'receipts',
+  'characters',
+  'pace',
+  'also',
+] as const;
+export const carrierTermKey = z.enum(carrierTermKeys);
+export type CarrierTermKey = z.infer<typeof carrierTermKey>;
+/** An account, or a number in digits. */
+const termSubject = z.union([accountName, z.string().regex(/^\d{7,15}$/)]);
+const TERM_MAX = 300;
+
+const carrierTerm = z.object({
+  key: carrierTermKey,
+  /** As the adapter has it; of a number, as its account has it. Absent: nobody says. */
+  own: z.string().optional(),
+  /** As an operator said. */
+  said: z.string().optional(),
+});
+export type CarrierTermOnWire = z.infer<typeof carrierTerm>;
+
+export const getCarrierTerms = defineOperatorCall('GET', '/carriers/terms', {
+  summary: 'What an account at a carrier, or one number, can: by itself, and as operators say.',
+  access: 'carriers.see',
+  query: querySchema({ subject: termSubject }),
+  response: z.object({
+    terms: z.array(carrierTerm),
+    /** Of a number: the account that it belongs to. */
+    source: z.string().optional(),
+  }),
+});
+export const setCarrierTerm = defineOperatorCall('POST', '/carriers/terms/set', {
+  summary: 'Says what an account or a number can, where an operator knows better than the adapter.',
+  access: 'carriers.act',
+  stepUp: true,
+  /** `value` as the command takes it; empty: it is taken back. */
+  body: z.object({
+    subject: termSubject,
+    key: carrierTermKey,
+    value: z.string().trim().max(TERM_MAX),
+    reason: actReason,
+  }),
+  response: ok,
+});
+
 /** Asks the vendor. */
 export const checkCarrier = defineOperatorCall('POST', '/carriers/check', {
   summary: 'Looks at the account at its carrier: key, balance, numbers, webhook address.',

@@ -59,12 +59,15 @@ export const exportStock = defineListFile(getStock, {
 });
 
 const csv = z.string().min(1).max(STOCK_CSV_MAX);
+/** rent: numbers that people rent · codes: numbers that receive codes, which have columns of their own. */
+export const stockUse = z.enum(['rent', 'codes']);
+export type StockUse = z.infer<typeof stockUse>;
 const problem = z.object({ line: z.number().int(), problem: z.string() });
 
 export const previewStock = defineOperatorCall('POST', '/numbers/preview', {
   summary: 'What a list of numbers would bring, and what is wrong with which line of it.',
   access: 'numbers.act',
-  body: z.object({ csv }),
+  body: z.object({ csv, use: stockUse.default('rent') }),
   response: z.object({
     /** Of those that are not in the stock yet. */
     fresh: z.number().int(),
@@ -82,7 +85,7 @@ export const importStock = defineOperatorCall('POST', '/numbers/import', {
   summary: 'Adds a list of numbers to the stock.',
   access: 'numbers.act',
   stepUp: true,
-  body: z.object({ csv, reason: actReason }),
+  body: z.object({ csv, use: stockUse.default('rent'), reason: actReason }),
   response: z.object({ fresh: z.number().int() }),
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getBrand } from '@manyline/brands/registry';
 import { pieceOf } from '@manyline/brands/settings';
-import { changeBrand, getBrandPiece, proposePrices } from '@manyline/contract/console/business';
+import { changeBrand, getBrandPiece, proposePrices, readPriceFile } from '@manyline/contract/console/business';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import { getAppList } from '@manyline/contract/verification';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
@@ -122,4 +122,41 @@ it('whoever may only look gets no way to change', async () => {
   openPage('/console/business/pingme/texts', createServer('texts', {}, { ...olga, role: 'auditor' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Name: English')).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save …' })).toBeNull();
+});
+
+async function takeFile(text: string) {
+  const input = await screen.findByText('Take a CSV file').then(() => document.querySelector('input[type=file]')!);
+  fireEvent.change(input, { target: { files: [new File([text], 'rates.csv', { type: 'text/csv' })] } });
+}
+const rate = { type: 'sms', countryCode: 'FR', description: { en: '', zh: '' }, common: 190_000, economic: null };
+
+it('prices of a file stand as a difference, and are proposed as any other change', async () => {
+  const server = createServer('rates', { value: [rate], fileValue: [rate] });
+  const value = [{ ...rate, common: 250_000 }];
+  server.answer(readPriceFile, { value, others: 2, problems: [], moreProblems: 0 });
+  openPage('/console/business/pingme/rates', server);
+  await takeFile('brands,…');
+  expect(await screen.findByText(/^1 price was taken from the file. 2 of other brands/)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'Difference' })).getByText('0.25')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Propose …' }));
+  await confirm('Propose');
+  await waitFor(() =>
+    expect(server.asked(proposePrices)).toMatchObject([{ brand: 'pingme', piece: 'rates', value, basedOn: 3 }]),
+  );
+  expect(server.asked(readPriceFile)).toEqual([{ brand: 'pingme', piece: 'rates', csv: 'brands,…' }]);
+});
+
+it('a file with mistakes names their lines, and changes nothing of the form', async () => {
+  const server = createServer('rates', { value: [rate], fileValue: [rate] });
+  server.answer(readPriceFile, {
+    value: [],
+    others: 0,
+    problems: [{ line: 2, problem: 'no country' }],
+    moreProblems: 3,
+  });
+  openPage('/console/business/pingme/rates', server);
+  await takeFile('brands,…');
+  expect(await screen.findByText('Line 2: no country')).toBeTruthy();
+  expect(screen.getByText('And 3 more.')).toBeTruthy();
+  expect(screen.getByText('Nothing differs')).toBeTruthy();
 });

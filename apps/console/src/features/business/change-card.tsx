@@ -13,6 +13,9 @@ import { pieceText } from './names.ts';
 import type { PieceProps } from './piece-props.ts';
 import { useRoomWords } from './words.ts';
 
+/** Lines of a difference that are drawn; a file of prices may change thousands. */
+const SHOWN_MAX = 200;
+
 interface ChangeCardProps extends PieceProps {
   value: unknown;
   changes: readonly SettingChange[];
@@ -40,7 +43,7 @@ export function ChangeCard(props: ChangeCardProps) {
             {t('changedSince')}
           </Alert>
         )}
-        <Difference piece={piece} changes={changes} />
+        <Difference piece={piece} changes={changes.slice(0, SHOWN_MAX)} inAll={changes.length} />
         {isTouched && problemCount > 0 && (
           <Text size="sm" c="red" role="status">
             {t('problemsLeft', { count: problemCount })}
@@ -90,7 +93,7 @@ function Ask(props: ChangeCardProps & { onDone: () => void; onClose: () => void 
       title={title}
       preview={
         <Stack gap="sm">
-          <Difference piece={piece} changes={changes} />
+          <Difference piece={piece} changes={changes.slice(0, SHOWN_MAX)} inAll={changes.length} />
           <TextInput
             type="datetime-local"
             label={t('beginsAt')}

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { listChanges } from '@manyline/brands/setting-changes';
-import { type BrandPieceOnWire, getBrandPiece } from '@manyline/contract/console/business';
+import { type BrandPieceOnWire, getBrandPiece, priceFile } from '@manyline/contract/console/business';
 import { isPriced } from '@manyline/domain/brand-pieces';
 import { inLanguage } from '@manyline/domain/words';
 import { Problem } from '@manyline/page/ui/problem';
@@ -14,6 +14,7 @@ import { type Path, withValueAt } from './paths.ts';
 import { pieceFields } from './piece-fields.ts';
 import { Fields } from './piece-form.tsx';
 import type { PieceProps } from './piece-props.ts';
+import { PriceFileCard } from './price-file-card.tsx';
 import { findProblems } from './problems.ts';
 import { ProposalsCard } from './proposals-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
@@ -39,6 +40,7 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
   const [draft, setDraft] = useState<{ value: unknown; from: BrandPieceOnWire }>();
   const { value, from } = draft ?? { value: read.value, from: read };
   const canChange = may(isPriced(piece) ? 'prices.change' : 'brands.change');
+  const { data: file } = priceFile.safeParse(piece);
   const changes = listChanges(from.value, value);
   const problems = findProblems(piece, value, t);
   const change = (path: Path, put: unknown) => setDraft({ value: withValueAt(value, path, put), from });
@@ -73,6 +75,14 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
               fileValue={read.fileValue}
               onTake={(next) => setDraft({ value: next, from })}
               onReset={() => setDraft(undefined)}
+            />
+          )}
+          {file && (
+            <PriceFileCard
+              brand={brand}
+              piece={file}
+              canChange={canChange}
+              onTake={(next) => setDraft({ value: next, from })}
             />
           )}
           <VersionsCard

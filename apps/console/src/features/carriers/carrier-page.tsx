@@ -10,6 +10,7 @@ import { AccountCheck } from '../../ui/account-check.tsx';
 import { AccountHistory } from '../../ui/account-history.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { TermsCard } from '../../ui/terms-card.tsx';
 import { CarrierActs } from './carrier-acts.tsx';
 import { abilityText, CarrierBadge, sumOf } from './carrier-states.tsx';
 import { UncertainTexts } from './uncertain-texts.tsx';
@@ -25,7 +26,7 @@ export function CarrierPage({ name }: { name: string }) {
   const check = useAct(checkCarrier);
   if (read.error) return <PlaceFailed error={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Waiting error={null} height={320} />;
-  const { carrier, terms, acts } = read.data;
+  const { carrier, acts } = read.data;
   const isDrained = carrier.state === 'draining' && carrier.waiting === 0 && carrier.uncertain === 0;
   return (
     <Stack gap="md">
@@ -36,7 +37,7 @@ export function CarrierPage({ name }: { name: string }) {
       {isDrained && <Alert color="green">{t('drained')}</Alert>}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <SectionCard title={t('overview')} aside={<CarrierBadge {...carrier} />}>
-          <Facts facts={factsOf({ carrier, terms, t, locale })} />
+          <Facts facts={factsOf({ carrier, t, locale })} />
         </SectionCard>
         {may('carriers.act') && !carrier.isOfSettings && (
           <AccountCheck
@@ -47,6 +48,7 @@ export function CarrierPage({ name }: { name: string }) {
           />
         )}
       </SimpleGrid>
+      <TermsCard subject={name} name={name} />
       <UncertainTexts name={name} />
       <Webhooks name={name} />
       <AccountHistory acts={acts} />
@@ -56,12 +58,11 @@ export function CarrierPage({ name }: { name: string }) {
 
 interface FactsFor {
   carrier: CarrierOnWire;
-  terms: string;
   t: NetworkText;
   locale: string;
 }
 
-function factsOf({ carrier, terms, t, locale }: FactsFor) {
+function factsOf({ carrier, t, locale }: FactsFor) {
   const { hour, connections, lastWebhookAt } = carrier;
   const tries = [
     `${t('hourTaken')} ${hour.taken}`,
@@ -80,6 +81,5 @@ function factsOf({ carrier, terms, t, locale }: FactsFor) {
     },
     ...(connections ? [{ label: t('connections'), value: t('connectionsUp', { ...connections }) }] : []),
     { label: t('unclear'), value: t(carrier.whenUnsure === 'hold' ? 'whenUnsureHold' : 'whenUnsureResend') },
-    { label: t('terms'), value: terms || t('none') },
   ];
 }

@@ -3,13 +3,13 @@ import { type BlockKind, type BlockOnWire, blockKind, fitsBlock, setBlock } from
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { useBlockText } from './words.ts';
+import { useLimitText } from './words.ts';
 
 export const kindText = { texts: 'blockTexts', signUp: 'blockSignUp' } as const satisfies Record<BlockKind, string>;
 
 /** Shuts something out; or lets it in again, when it is given. */
 export function BlockDialog({ block, onClose }: { block?: BlockOnWire; onClose: () => void }) {
-  const t = useBlockText();
+  const t = useLimitText();
   const [kind, setKind] = useState<BlockKind>('texts');
   const [typed, setTyped] = useState('');
   const act = useAct(setBlock);

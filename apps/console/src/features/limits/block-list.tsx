@@ -13,11 +13,11 @@ import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { BlockDialog, kindText } from './block-dialog.tsx';
-import { useBlockText } from './words.ts';
+import { useLimitText } from './words.ts';
 
 /** Numbers, ranges and addresses that are shut out. */
 export function BlockList() {
-  const t = useBlockText();
+  const t = useLimitText();
   const may = useMay();
   const mayAct = may('limits.act');
   const { query } = useAddress();
@@ -62,7 +62,7 @@ export function BlockList() {
 }
 
 function useColumns(onAct: ((block: BlockOnWire) => void) | undefined): Column<BlockOnWire>[] {
-  const t = useBlockText();
+  const t = useLimitText();
   const { t: common, locale } = useLanguage();
   return useMemo(() => {
     const columns: Column<BlockOnWire>[] = [

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getAbuse } from '@manyline/contract/console/abuse';
 import { getBlocks, setBlock } from '@manyline/contract/console/blocks';
 import { getLimits } from '@manyline/contract/console/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -56,4 +57,18 @@ it('support sees the block list and changes nothing of it', async () => {
   const row = await screen.findByRole('row', { name: /spam/ });
   expect(within(row).queryByRole('button')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+});
+
+it('the abuse log leads to the account, and is filtered by kind and by user id in the address', async () => {
+  const server = serve('support');
+  const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
+  const who = { accountId, userId: '123456789', brand: 'wephone' };
+  server.answer(getAbuse, { entries: [{ id: '1', at: 1, ...who, kind: 'captcha', detail: '6 received nothing' }] });
+  openPage('/console/limits/abuse', server);
+  const link = await screen.findByRole('link', { name: '123456789 · wephone' });
+  expect(link.getAttribute('href')).toBe(`/console/accounts/${accountId}`);
+  expect(screen.getByRole('cell', { name: 'Too many without a code' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('combobox', { name: 'What' }), { target: { value: 'service' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'User id' }), { target: { value: '123 456 789' } });
+  await waitFor(() => expect(server.asked(getAbuse).at(-1)).toMatchObject({ kind: 'service', userId: '123456789' }));
 });

@@ -1,10 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { getLimits, type LimitKindName, type LimitOnWire, limitKind } from '@manyline/contract/console/limits';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { BlockList } from './block-list.tsx';
@@ -26,7 +25,7 @@ function namePlace(t: NetworkText, locale: string, place: string): string {
   return `${new Intl.DisplayNames(locale, { type: 'region' }).of(place) ?? place} (${place})`;
 }
 
-/** `/console/limits`: how much the product itself writes to phones. */
+/** How much the product itself writes to phones, and who is shut out. */
 export function LimitsPage() {
   const { t, locale } = useNetworkWords();
   const may = useMay();
@@ -36,9 +35,11 @@ export function LimitsPage() {
   const read = useRead(getLimits, {});
   return (
     <Stack gap="md">
-      <PageHead title={t('limits')} intro={t('limitsIntro')}>
-        {mayAct && <Button onClick={() => setAsked('new')}>{t('setLimit')}</Button>}
-      </PageHead>
+      {mayAct && (
+        <Group>
+          <Button onClick={() => setAsked('new')}>{t('setLimit')}</Button>
+        </Group>
+      )}
       {read.data?.isLifted && (
         <Alert color="blue" variant="light">
           {t('limitsLifted')}

@@ -4,10 +4,12 @@ import { words } from '../../lib/language.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
 
-const PART = 'blocks';
+const PART = 'limits';
 words.register(PART, { en, zh });
 
-/** Words of the block list, which are loaded with the limits. */
-export function useBlockText(): (key: keyof typeof en, values?: Values) => string {
+export type LimitKey = keyof typeof en;
+
+/** Words of this room beside those that it shares with carriers and suppliers. */
+export function useLimitText(): (key: LimitKey, values?: Values) => string {
   return useTextOf(words, PART);
 }

@@ -1,5 +1,5 @@
-import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core';
-import { importStock, previewStock, STOCK_CSV_MAX } from '@manyline/contract/console/stock';
+import { Alert, Button, FileInput, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { importStock, previewStock, STOCK_CSV_MAX, type StockUse, stockUse } from '@manyline/contract/console/stock';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { Dialog } from '@manyline/page/ui/dialog';
@@ -8,13 +8,20 @@ import { useAct } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { type StockKey, useStockText } from './words.ts';
 
-const COLUMNS = 'number, type, countryCode, province, areaCode, sms, mms, voice, source';
+const columns: Record<StockUse, string> = {
+  rent: 'number, type, countryCode, province, areaCode, sms, mms, voice, source',
+  codes: 'number, countryCode, send, source',
+};
+const useText = { rent: 'useRent', codes: 'useCodes' } as const satisfies Record<StockUse, StockKey>;
 
 /** A list of numbers for the stock: first what it would bring, then the import of exactly that. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useNetworkWords();
   const { t: tConsole } = useLanguage();
+  const tStock = useStockText();
+  const [use, setUse] = useState<StockUse>('rent');
   const [csv, setCsv] = useState<string>();
   const preview = useAct(previewStock);
   const bringIn = useAct(importStock);
@@ -49,7 +56,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         isBlocked={found.fresh + found.known === 0}
         isBusy={bringIn.isPending}
         error={bringIn.error}
-        onConfirm={(reason) => bringIn.mutate({ csv, reason })}
+        onConfirm={(reason) => bringIn.mutate({ csv, use, reason })}
         onClose={onClose}
       />
     );
@@ -58,7 +65,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title={t('importList')}
       preview={
         <Stack gap="sm">
-          <Text size="sm">{t('importHint', { columns: COLUMNS })}</Text>
+          <NativeSelect
+            label={tStock('use')}
+            value={use}
+            onChange={(event) => {
+              preview.reset();
+              setUse(event.currentTarget.value as StockUse);
+            }}
+            data={stockUse.options.map((value) => ({ value, label: tStock(useText[value]) }))}
+          />
+          <Text size="sm">{t('importHint', { columns: columns[use] })}</Text>
           <FileInput label={t('chooseFile')} accept=".csv,text/csv" required onChange={handleFile} data-autofocus />
           {isTooLarge && (
             <Alert role="alert" color="red" variant="light" p="xs">
@@ -72,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isBlocked={!csv || isTooLarge}
       isBusy={preview.isPending}
       error={preview.error}
-      onConfirm={() => csv && preview.mutate({ csv })}
+      onConfirm={() => csv && preview.mutate({ csv, use })}
       onClose={onClose}
     />
   );

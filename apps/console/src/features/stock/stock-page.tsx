@@ -1,4 +1,4 @@
-import { Button, Menu, Stack } from '@mantine/core';
+import { Button, Group, Menu, Stack } from '@mantine/core';
 import {
   exportStock,
   getStock,
@@ -18,7 +18,6 @@ import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Differences } from './differences.tsx';
@@ -50,14 +49,14 @@ export function StockPage() {
   const stock = useRead(getStock, { ...filter, ...(nextPage && { nextPage }) });
   return (
     <Stack gap="md">
-      <PageHead title={t('numbers')} intro={t('numbersIntro')}>
+      <Group gap="sm">
         {may('numbers.export') && <ExportButton call={exportStock} filter={filter} file="numbers.csv" />}
         {mayAct && (
           <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
             {t('importList')}
           </Button>
         )}
-      </PageHead>
+      </Group>
       <RowsPage
         room="numbers"
         label={t('numbers')}
@@ -137,9 +136,9 @@ function columnsOf({ t, locale, seesAccounts, onAct }: ColumnsFor): Column<Stock
       id: 'number',
       header: t('number'),
       cell: ({ row }) => (
-        <span className="numeric" style={{ whiteSpace: 'nowrap' }}>
+        <Link to={addressOf(['numbers', row.original.number])} className="numeric" style={{ whiteSpace: 'nowrap' }}>
           {formatFullNumber(row.original.number)}
-        </span>
+        </Link>
       ),
     },
     {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { carrierTermKeys, getCarrierTerms, setCarrierTerm } from '@manyline/contract/console/carriers';
+import { getNumberOrders, getSales, type SaleOnWire, sellNumbers, stopSale } from '@manyline/contract/console/sales';
 import {
   getDifferences,
   getStock,
@@ -36,10 +38,11 @@ beforeEach(() => {
 });
 afterEach(closePage);
 
-async function openImport() {
+async function openImport(use?: string) {
   openPage('/console/numbers', server);
   fireEvent.click(await screen.findByRole('button', { name: 'Import a list' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+  if (use) fireEvent.change(within(dialog).getByLabelText('The list has'), { target: { value: use } });
   const file = new File(['number\n1'], 'numbers.csv', { type: 'text/csv' });
   fireEvent.change(dialog.querySelector('input[type=file]') ?? document.querySelector('input[type=file]')!, {
     target: { files: [file] },
@@ -65,7 +68,7 @@ it('a list without mistakes says what is new before it is imported, and asks why
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'bought today' } });
   fireEvent.click(screen.getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('1 number was added.')).toBeTruthy();
-  expect(server.asked(importStock)).toEqual([{ csv: 'number\n1', reason: 'bought today' }]);
+  expect(server.asked(importStock)).toEqual([{ csv: 'number\n1', use: 'rent', reason: 'bought today' }]);
 });
 
 it('a number leads to the account that has it, and filters stand in the address', async () => {
@@ -77,4 +80,98 @@ it('a number leads to the account that has it, and filters stand in the address'
   expect(window.location.search).toBe('?state=resting');
   // A number that somebody has is nobody else's to give away.
   expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(1);
+});
+
+it('a list of numbers for codes is told apart, with the columns that it has', async () => {
+  server.answer(previewStock, { ...found, fresh: 1 });
+  await openImport('codes');
+  await waitFor(() => expect(server.asked(previewStock)).toMatchObject([{ use: 'codes' }]));
+});
+
+const sale: SaleOnWire = {
+  country: 'US',
+  type: 'other',
+  brand: '',
+  source: 'twilio:main',
+  line: 'local',
+  can: { sms: true, mms: false, voice: true },
+};
+const sales = {
+  sales: [sale],
+  shops: [{ name: 'twilio:main', lines: ['local' as const, 'mobile' as const] }],
+  brands: ['wetalk'],
+  acts: [{ at: 1, act: 'sell' as const, sale: 'US other: local numbers', by: 'Olga', note: 'our first' }],
+};
+
+it('a sale is changed for a reason, by what it is now', async () => {
+  server.answer(getSales, sales);
+  server.answer(sellNumbers, { status: 200 });
+  openPage('/console/numbers/sales', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for US, Number plan, All brands' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change US, Number plan, All brands' });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Costs at most/ }), { target: { value: '2.5' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), { target: { value: 'dear ones' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sell numbers' }));
+  await waitFor(() => expect(server.asked(sellNumbers)).toEqual([{ ...sale, costMax: '2.5', reason: 'dear ones' }]));
+});
+
+it('a sale is stopped for a reason, and nothing is sold where no account sells', async () => {
+  server.answer(getSales, { ...sales, shops: [] });
+  server.answer(stopSale, { status: 200 });
+  openPage('/console/numbers/sales', server);
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for US/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'too dear' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() =>
+    expect(server.asked(stopSale)).toEqual([{ country: 'US', type: 'other', brand: '', reason: 'too dear' }]),
+  );
+  expect(screen.getByRole('button', { name: 'Sell numbers' })).toHaveProperty('disabled', true);
+});
+
+it('an order says whose it is, what was paid, what it costs, and why it failed', async () => {
+  server.answer(getNumberOrders, {
+    orders: [
+      {
+        id: '1',
+        accountId: held.holder!.accountId,
+        userId: '123456789',
+        brand: 'wetalk',
+        number: '14155550170',
+        source: 'twilio:main',
+        state: 'failed',
+        why: 'papers',
+        createdAt: 1,
+        rent: '4.99',
+        months: 1,
+        currency: 'USD',
+        cost: { once: '1', monthly: '1.15', currency: 'USD' },
+      },
+    ],
+  });
+  openPage('/console/numbers/orders', server);
+  const row = (await screen.findByText('the carrier wants papers')).closest('tr')!;
+  expect(within(row).getByRole('link', { name: /123456789/ })).toBeTruthy();
+  expect(row.textContent).toContain('4.99 USD for 1 month');
+  expect(row.textContent).toContain('1 USD once, 1.15 USD a month');
+});
+
+it('what a number can is said beside what its account can', async () => {
+  server.answer(getCarrierTerms, {
+    terms: carrierTermKeys.map((key) => ({ key, ...(key === 'codes' && { own: 'no' }) })),
+    source: 'twilio:main',
+  });
+  server.answer(setCarrierTerm, { status: 200 });
+  openPage('/console/numbers/14155550161', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change Receives codes' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Receives codes/ });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Said by an operator/ }), { target: { value: 'yes' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), { target: { value: 'tried it' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.asked(setCarrierTerm)).toEqual([
+      { subject: '14155550161', key: 'codes', value: 'yes', reason: 'tried it' },
+    ]),
+  );
 });

@@ -8,6 +8,7 @@ import { createBrandSettingsRepository } from './brand-settings.repository.ts';
 import { mountBrandSettings } from './brand-settings.routes.ts';
 import { createBrandSettingsService, type ProposedChange } from './brand-settings.service.ts';
 import { createLiveSettings } from './live-settings.ts';
+import { createPriceFiles } from './price-files.ts';
 
 export type BrandSettingsFeature = ReturnType<typeof createBrandSettings>;
 
@@ -39,7 +40,8 @@ export function createBrandSettings(kit: Kit, { consoleLog, fourEyes, rates }: B
   fourEyes.service.define<ProposedChange>('changePrices', { run: service.make });
   const hooks: FeatureHooks = {
     prepare: refresh,
-    mount: (http) => mountBrandSettings(http, { service, brands, now }),
+    mount: (http) =>
+      mountBrandSettings(http, { service, files: createPriceFiles(rates), log: consoleLog.service, brands, now }),
     readings: [{ name: 'reading what operators say of brands', everyMs: READ_MS, run: refresh }],
   };
   return { service, refresh, hooks };

@@ -6,12 +6,14 @@ import {
   exportUncertain,
   getCarrier,
   getCarriers,
+  getCarrierTerms,
   getCarrierWebhooks,
   getUncertain,
   proposeCarrier,
   replayWebhook,
   setCarrierPrice,
   setCarrierRoute,
+  setCarrierTerm,
   testCarrier,
   type UncertainOnWire,
   type WebhookOnWire,
@@ -85,6 +87,11 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk, log: C
   mountForOperator(app, setCarrierPrice, async ({ operator, body }) => {
     const { name, prefix, price, reason } = body;
     await desk.price(operator, { name, prefix, price, reason });
+    return done;
+  });
+  mountForOperator(app, getCarrierTerms, ({ query }) => desk.listTerms(query.subject));
+  mountForOperator(app, setCarrierTerm, async ({ operator, body }) => {
+    await desk.setTerm(operator, body);
     return done;
   });
   mountForOperator(app, proposeCarrier, async ({ operator, body }) => {

@@ -1,4 +1,4 @@
-import type { CarrierActName } from '@manyline/contract/console/carriers';
+import { type CarrierActName, type CarrierTermKey, carrierTermKeys } from '@manyline/contract/console/carriers';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Kit } from '../../feature.ts';
@@ -8,6 +8,8 @@ import { SaidError } from '../../lib/said-error.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { CarrierAccounts, SealedAccount } from '../delivery/carrier-accounts.service.ts';
 import type { CarrierRoutes } from '../delivery/carrier-routes.service.ts';
+import { showTerms, termTexts, toTerms } from '../delivery/carrier-terms.rules.ts';
+import type { CarrierTermsService } from '../delivery/carrier-terms.service.ts';
 import type { Carriers, WhenUnsure } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
@@ -22,6 +24,7 @@ export interface CarrierDeskNeeds {
   carriers: Carriers;
   carrierAccounts: CarrierAccounts;
   carrierRoutes: CarrierRoutes;
+  carrierTerms: CarrierTermsService;
   consoleLog: ConsoleLogFeature;
   delivery: Delivery;
   fourEyes: FourEyesFeature;
@@ -33,6 +36,7 @@ export interface CarrierDeskNeeds {
 export type CarrierDesk = ReturnType<typeof createCarrierDeskService>;
 
 const CHECK_WITHIN_MS = 30_000;
+const IS_NUMBER = /^\d{7,15}$/;
 
 const logged: Record<CarrierActName, LoggedAct> = {
   pause: 'carrierPaused',
@@ -50,7 +54,17 @@ interface ProposedCarrier {
 
 /** Acts of operators on accounts at carriers, over the services of `npm run carriers`. */
 export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs: CarrierDeskNeeds) {
-  const { carriers, carrierAccounts, carrierRoutes, consoleLog, delivery, fourEyes, intake, verification } = needs;
+  const {
+    carriers,
+    carrierAccounts,
+    carrierRoutes,
+    carrierTerms,
+    consoleLog,
+    delivery,
+    fourEyes,
+    intake,
+    verification,
+  } = needs;
   const view = createCarrierView({
     carriers,
     accounts: carrierAccounts,
@@ -128,6 +142,41 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       });
     },
 
+    /** Of a number that is not in the stock nobody knows what its account can. */
+    async listTerms(subject: string) {
+      const source = IS_NUMBER.test(subject) ? await needs.numbers.stock.findSource(subject) : undefined;
+      const account = IS_NUMBER.test(subject) ? source && carriers.nameFor({ source }) : subject;
+      // What was said of the account is to its number as if the adapter had said it.
+      const able = account && (source ? carriers.capabilitiesOf(account) : carriers.find(account)?.capabilities);
+      const own = able ? termTexts(toTerms(able)) : {};
+      const said = termTexts((await carrierTerms.list()).get(subject) ?? {});
+      return {
+        terms: carrierTermKeys.map((key) => ({
+          key,
+          ...(own[key] !== undefined && { own: own[key] }),
+          ...(said[key] !== undefined && { said: said[key] }),
+        })),
+        ...(source !== undefined && { source }),
+      };
+    },
+
+    /** @throws an error in words */
+    async setTerm(operator: OperatorCaller, { subject, key, value, reason }: SaidTerm) {
+      const before = (await carrierTerms.list()).get(subject);
+      await carrierTerms.set(subject, [`${key}=${value}`], {
+        by: operator.name,
+        note: reason,
+        within: (tx) =>
+          log.write(tx, operator, {
+            act: 'carrierTermSet',
+            object: `carrier ${subject}`,
+            before: before ? showTerms(before) : '',
+            after: `${key}=${value}`,
+            reason,
+          }),
+      });
+    },
+
     /** Held against their kind and sealed before anything is kept. @throws an error in words */
     async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
       const account = await carrierAccounts.sealAccount(name, credentials, whenUnsure);
@@ -175,6 +224,12 @@ interface Priced {
   name: string;
   prefix: string;
   price: string | undefined;
+  reason: string;
+}
+interface SaidTerm {
+  subject: string;
+  key: CarrierTermKey;
+  value: string;
   reason: string;
 }
 interface Proposed {

@@ -1,3 +1,4 @@
+import type { CarrierTermKey } from '@manyline/contract/console/carriers';
 import { findRegion } from '@manyline/domain/regions';
 import type { CarrierCapabilities } from '@manyline/ports/carrier';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ const yesNo = (text: string) => (text === 'yes' ? true : text === 'no' ? false :
 const listOf = (text: string) => (text === 'none' ? [] : text.split(','));
 
 /** The words of the command, `KEY=VALUE`. A reader answers undefined for a value that it does not know. */
-const words: Record<string, { field: keyof CarrierTerms; read: (text: string) => unknown; takes: string }> = {
+const words: Record<CarrierTermKey, { field: keyof CarrierTerms; read: (text: string) => unknown; takes: string }> = {
   codes: { field: 'codes', read: yesNo, takes: 'yes or no' },
   voice: { field: 'voice', read: yesNo, takes: 'yes or no' },
   'toll-free': { field: 'tollFree', read: yesNo, takes: 'yes or no' },
@@ -62,7 +63,7 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
   const changed: Record<string, unknown> = { ...known };
   for (const change of changes) {
     const [, key = '', value = ''] = /^([a-z-]+)=(.*)$/.exec(change) ?? [];
-    const word = Object.hasOwn(words, key) ? words[key] : undefined;
+    const word = Object.hasOwn(words, key) ? words[key as CarrierTermKey] : undefined;
     if (!word) throw new SaidError(`${change}: must be one of ${Object.keys(words).join(', ')}, "=" and its value`);
     if (value === '') delete changed[word.field];
     else {
@@ -75,10 +76,10 @@ export function changeTerms(known: CarrierTerms, changes: readonly string[]): Ca
   return carrierTerms.parse(changed);
 }
 
-/** As they are typed. */
-export function showTerms(terms: CarrierTerms): string {
+/** Each as it is typed, by its key. */
+export function termTexts(terms: CarrierTerms): Partial<Record<CarrierTermKey, string>> {
   const { codes, voice, tollFree, registersLocal, mmsCountries, mmsBytes, receipts, characters, pace, also } = terms;
-  const said = {
+  const said: Record<CarrierTermKey, string | number | undefined> = {
     codes: showFlag(codes),
     voice: showFlag(voice),
     'toll-free': showFlag(tollFree),
@@ -90,8 +91,13 @@ export function showTerms(terms: CarrierTerms): string {
     pace: pace === null ? 'none' : pace,
     also: also && showList(also),
   };
-  return Object.entries(said)
-    .filter(([, value]) => value !== undefined)
+  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
+}
+
+/** All of them in a line. */
+export function showTerms(terms: CarrierTerms): string {
+  return Object.entries(termTexts(terms))
     .map(([key, value]) => `${key}=${value}`)
     .join(' ');
 }

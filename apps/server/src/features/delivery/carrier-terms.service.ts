@@ -43,7 +43,7 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
     list: rows.list,
 
     /** `changes` as they are typed, such as `codes=yes`. @throws an error in words */
-    async set(subject: string, changes: readonly string[], { by, note }: AskedBy): Promise<CarrierTerms> {
+    async set(subject: string, changes: readonly string[], { by, note, within }: AskedBy): Promise<CarrierTerms> {
       await checkSubject(subject);
       await checkOthers(subject, changeTerms({}, changes));
       const work = async (tx: Tx) => {
@@ -51,6 +51,7 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
         await rows.put(tx, subject, terms);
         const said = `${changes.join(' ')}: ${note}`;
         await accounts.noteAction(tx, { name: subject, at: now(), action: 'set', by, note: said });
+        await within?.(tx);
         return terms;
       };
       const terms = await inTransaction(db, work, { repeatable: false });

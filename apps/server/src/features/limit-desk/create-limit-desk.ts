@@ -1,23 +1,31 @@
+import { type AbuseOnWire, exportAbuse, getAbuse } from '@manyline/contract/console/abuse';
 import { type BlockOnWire, blockKind, exportBlocks, getBlocks, setBlock } from '@manyline/contract/console/blocks';
 import { getLimits, type LimitOnWire, setLimit } from '@manyline/contract/console/limits';
 import type { FeatureHooks } from '../../feature.ts';
 import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
+import type { Accounts } from '../accounts/create-accounts.ts';
 import type { BlockList } from '../block-list/create-block-list.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { limitKinds, limitOf, type TextLimit } from '../delivery/text-limits.rules.ts';
 import type { Session } from '../session/create-session.ts';
+import type { Verification } from '../verification/create-verification.ts';
 
 interface LimitDeskNeeds {
+  accounts: Pick<Accounts, 'service'>;
   blockList: BlockList;
   consoleLog: ConsoleLogFeature;
   delivery: Pick<Delivery, 'textLimits'>;
   session: Pick<Session, 'codeLimits'>;
+  verification: Pick<Verification, 'guard'>;
 }
 
 const BLOCKS_PAGE = 100;
+const ABUSE_PAGE = 50;
+const EXPORTED_AT_ONCE = 500;
 
 const blockColumns: Columns<BlockOnWire> = {
   kind: ({ kind }) => kind,
@@ -27,10 +35,21 @@ const blockColumns: Columns<BlockOnWire> = {
   blockedAt: ({ blockedAt }) => moment(blockedAt),
 };
 
+const abuseColumns: Columns<AbuseOnWire> = {
+  id: ({ id }) => id,
+  at: ({ at }) => moment(at),
+  accountId: ({ accountId }) => accountId,
+  userId: ({ userId }) => userId,
+  brand: ({ brand }) => brand,
+  kind: ({ kind }) => kind,
+  detail: ({ detail }) => detail,
+};
+
 const show = (limit: TextLimit | undefined) => (limit ? `${limit.hour} an hour, ${limit.day} a day` : '');
 
 /** Limits of what the product itself says by text, and who is shut out, for operators. */
-export function createLimitDesk({ blockList, consoleLog, delivery, session }: LimitDeskNeeds) {
+export function createLimitDesk(needs: LimitDeskNeeds) {
+  const { accounts, blockList, consoleLog, delivery, session, verification } = needs;
   const { textLimits } = delivery;
 
   /** As the settings have it. */
@@ -64,6 +83,23 @@ export function createLimitDesk({ blockList, consoleLog, delivery, session }: Li
     return { rows, next: last && `${last.kind} ${last.place}` };
   }
 
+  /** Of somebody whom nobody knows there is nothing. */
+  async function listAbuse(
+    { kind, userId }: { kind?: AbuseOnWire['kind'] | undefined; userId?: string | undefined },
+    after: string | undefined,
+    size: number,
+  ) {
+    const account = userId === undefined ? undefined : await accounts.service.findByUserId(userId);
+    if (userId !== undefined && !account) return { rows: [] };
+    const filter = { kind, accountId: account?.accountId };
+    const rows = await verification.guard.listAbusePage(filter, { before: readPageEnd(after), limit: size + 1 });
+    const { page, nextPage } = cutPage(rows, size, ({ date, id }) => ({ at: date, id }));
+    return {
+      rows: page.map(({ date, platform, ...entry }) => ({ ...entry, at: date, brand: platform })),
+      next: nextPage,
+    };
+  }
+
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getLimits, async () => ({ limits: list(), isLifted: textLimits.isLifted }));
@@ -81,6 +117,17 @@ export function createLimitDesk({ blockList, consoleLog, delivery, session }: Li
             }),
         });
         return { status: 200 as const };
+      });
+
+      mountForOperator(http, getAbuse, async ({ query: { nextPage, ...filter } }) => {
+        const { rows, next } = await listAbuse(filter, nextPage, ABUSE_PAGE);
+        return { entries: rows, ...(next !== undefined && { nextPage: next }) };
+      });
+      mountListFile(http, exportAbuse, {
+        log: consoleLog.service,
+        name: 'code-abuse',
+        columns: abuseColumns,
+        read: ({ query }, after) => listAbuse(query, after, EXPORTED_AT_ONCE),
       });
 
       mountForOperator(http, getBlocks, async ({ query: { search, nextPage } }) => {

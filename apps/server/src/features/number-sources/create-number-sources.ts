@@ -101,6 +101,7 @@ export function createNumberSources({ db, now, log }: Kit, needs: NumberSourcesN
       findOpen: orderRows.findOpen,
       listOpen: orderRows.listOpen,
       listLatest: orderRows.listLatest,
+      listPage: orderRows.listPage,
     },
     returns,
     reconciliation,

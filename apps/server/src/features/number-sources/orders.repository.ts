@@ -3,8 +3,9 @@ import type { Schema } from '../../db/schema.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
+import type { PageEnd } from '../../http/page-cursor.ts';
 import type { NumberOrder, OpenOrder } from './number-order.rules.ts';
-import type { OrderFailure } from './number-sources.tables.ts';
+import type { NumberOrderStage, OrderFailure } from './number-sources.tables.ts';
 
 type Row = Selectable<Schema['number_order']>;
 
@@ -13,6 +14,11 @@ export interface OrdersAsked {
   /** Whoever takes an order has it alone until then. */
   until: number;
   limit: number;
+}
+
+export interface OrderFilter {
+  state?: NumberOrderStage | undefined;
+  source?: string | undefined;
 }
 
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
@@ -152,6 +158,30 @@ export function createOrdersRepository(db: Db) {
         .where('state', 'in', OPEN)
         .execute();
       return new Set(rows.map(({ number }) => number));
+    },
+
+    /** Of everybody, the newest first, with whose each is. */
+    async listPage({ state, source }: OrderFilter, { before, limit }: { before: PageEnd | undefined; limit: number }) {
+      const rows = await db
+        .selectFrom('number_order as o')
+        .innerJoin('account_state as a', 'a.account_id', 'o.account_id')
+        .selectAll('o')
+        .select(['a.user_id', 'a.platform'])
+        .$if(state !== undefined, (query) => query.where('o.state', '=', state!))
+        .$if(source !== undefined, (query) => query.where('o.source', '=', source!))
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(o.created_at, o.id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+        )
+        .orderBy('o.created_at', 'desc')
+        .orderBy('o.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        ...toOrder(row),
+        reason: row.reason,
+        userId: row.user_id,
+        platform: row.platform,
+      }));
     },
 
     /** The latest, whatever became of them. */

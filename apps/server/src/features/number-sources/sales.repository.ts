@@ -14,8 +14,8 @@ export type SalesRepository = ReturnType<typeof createSalesRepository>;
 /** Sales of operators by carrier account, and what they did about them. */
 export function createSalesRepository(db: Db) {
   return {
-    async list(): Promise<NumberSale[]> {
-      const rows = await db
+    async list(on: Db | Tx = db): Promise<NumberSale[]> {
+      const rows = await on
         .selectFrom('number_sale')
         .selectAll()
         .orderBy('country')
@@ -53,6 +53,12 @@ export function createSalesRepository(db: Db) {
         .where('brand', '=', brand)
         .executeTakeFirst();
       return numDeletedRows > 0n;
+    },
+
+    /** What operators did, the latest first. */
+    async listActions(limit: number): Promise<SaleAction[]> {
+      const rows = await db.selectFrom('number_sale_action').selectAll().orderBy('at', 'desc').limit(limit).execute();
+      return rows.map(({ acted_by: by, ...action }) => ({ ...action, by }));
     },
 
     async noteAction(tx: Tx, { by, ...action }: SaleAction) {

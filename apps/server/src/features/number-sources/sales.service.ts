@@ -2,7 +2,7 @@ import { numberType } from '@manyline/contract/number-type';
 import { formatMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { numberLines } from '@manyline/ports/number-source';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
@@ -17,9 +17,11 @@ export interface SalesDeps {
   now: Clock;
 }
 
+/** Who does it, and why: for the records. `within`: what else is written in the same transaction, last. */
 interface AskedBy {
   by: string;
   note: string;
+  within?: (tx: Tx, change: { before: string; after: string }) => Promise<void>;
 }
 
 /** The time within which every node heeds an operator's change. */
@@ -30,7 +32,7 @@ export type SalesService = ReturnType<typeof createSalesService>;
 /** Which carrier account a country's numbers are sold from, by brand. */
 export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
   const cache = createExpiringCache<NumberSale[]>({ ttlMs: READ_MS, entriesMax: 1 });
-  const read = () => cache.getOrLoad('all', rows.list);
+  const read = () => cache.getOrLoad('all', () => rows.list());
 
   /** @throws an error in words */
   function check({ country, type, brand, source, line }: NumberSale) {
@@ -46,8 +48,12 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
       throw new SaidError(`${source} sells no ${line} numbers, but ${shop.numbers.lines.join(', ')}`);
   }
 
+  const findSame = async (tx: Tx, { country, type, brand }: SaleKey) =>
+    (await rows.list(tx)).find((each) => each.country === country && each.type === type && each.brand === brand);
+
   return {
-    list: rows.list,
+    list: () => rows.list(),
+    listActions: rows.listActions,
 
     /** Those that a brand's people see: the brand's own before those of all. */
     async listFor(brandId: string): Promise<NumberSale[]> {
@@ -64,26 +70,35 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
     },
 
     /** @throws an error in words */
-    async sell(sale: NumberSale, asked: AskedBy) {
+    async sell(sale: NumberSale, { within, ...asked }: AskedBy) {
       check(sale);
-      const { sms, mms, voice } = sale.features;
-      const can = Object.entries({ sms, mms, voice }).flatMap(([feature, is]) => (is ? [feature] : []));
-      const most = sale.costMax === undefined ? '' : ` and cost at most ${formatMicros(sale.costMax)}`;
-      const said = `${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${can.join(', ')}${most}`;
       await inTransaction(db, async (tx) => {
+        const known = await findSame(tx, sale);
         await rows.put(tx, sale);
-        await rows.noteAction(tx, { at: now(), action: 'sell', sale: said, ...asked });
+        await rows.noteAction(tx, { at: now(), action: 'sell', sale: describe(sale), ...asked });
+        await within?.(tx, { before: known ? describe(known) : '', after: describe(sale) });
       });
       cache.delete('all');
     },
 
     /** Numbers that were sold stay what they are. @throws an error in words */
-    async stop(sale: SaleKey, asked: AskedBy) {
+    async stop(sale: SaleKey, { within, ...asked }: AskedBy) {
       await inTransaction(db, async (tx) => {
-        if (!(await rows.remove(tx, sale))) throw new SaidError(`${nameSale(sale)} is not sold from a carrier account`);
+        const known = await findSame(tx, sale);
+        if (!known || !(await rows.remove(tx, sale)))
+          throw new SaidError(`${nameSale(sale)} is not sold from a carrier account`);
         await rows.noteAction(tx, { at: now(), action: 'stop', sale: nameSale(sale), ...asked });
+        await within?.(tx, { before: describe(known), after: '' });
       });
       cache.delete('all');
     },
   };
+}
+
+/** A sale in a line, for the records. */
+function describe(sale: NumberSale): string {
+  const { sms, mms, voice } = sale.features;
+  const can = Object.entries({ sms, mms, voice }).flatMap(([feature, is]) => (is ? [feature] : []));
+  const most = sale.costMax === undefined ? '' : ` and cost at most ${formatMicros(sale.costMax)}`;
+  return `${nameSale(sale)}: ${sale.line} numbers of ${sale.source} that can ${can.join(', ')}${most}`;
 }

@@ -88,6 +88,12 @@ export function createStockRepository(db: Db) {
       return row !== undefined;
     },
 
+    /** Who carries it; undefined for a number that is not in the stock. */
+    async findSource(number: string): Promise<string | undefined> {
+      const row = await db.selectFrom('number_stock').select('source').where('number', '=', number).executeTakeFirst();
+      return row?.source;
+    },
+
     /** Which of these numbers somebody holds, or receive codes: what a text to them reaches, each with its source. */
     async findReached(numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const { rows } = await sql<{ number: string; source: string }>`/* stock.reached */

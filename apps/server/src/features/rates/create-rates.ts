@@ -2,6 +2,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import { createRatesRepository } from './rates.repository.ts';
 import { mountRates } from './rates.routes.ts';
 import { createRatesService } from './rates.service.ts';
+import { readRatesCsv, writeRatesCsv } from './rates-csv.ts';
 
 export type Rates = ReturnType<typeof createRates>;
 
@@ -17,5 +18,5 @@ export function createRates({ brands, db, now }: Kit) {
     mount: (http) => mountRates(http, { rates: service }),
     readings: [{ name: 'reading the rates', everyMs: READ_AGAIN_MS, run: () => service.refresh() }],
   };
-  return { service, hooks };
+  return { service, csv: { read: readRatesCsv, write: writeRatesCsv }, hooks };
 }

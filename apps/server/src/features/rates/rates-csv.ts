@@ -1,12 +1,13 @@
 import { getBrand, isBrandId } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type RateType, rateType, TOLL_FREE } from '@manyline/contract/rates';
-import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
+import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import type { RateRow } from './rate-row.ts';
 
-export const rateColumns = [
+const rateColumns = [
   'brands',
   'type',
   'countryCode',
@@ -54,6 +55,15 @@ export function readRatesCsv(text: string): { rows: RateRow[]; problems: RatePro
     problems.push(...found.problems.map((problem) => ({ line: info.lines, problem })));
   }
   return { rows, problems };
+}
+
+/** In the form in which it is read again. */
+export function writeRatesCsv(rows: readonly RateRow[]): string {
+  const lines = rows.map(({ platform, type, countryCode, description, common, economic }) => [
+    ...[platform, type, countryCode, description.en, description.zh, formatMicros(common)],
+    economic === null ? '' : formatMicros(economic),
+  ]);
+  return stringify([[...rateColumns], ...lines]);
 }
 
 function readLines(text: string): { lines: Line[] } | RateProblem {

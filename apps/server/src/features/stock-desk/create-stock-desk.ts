@@ -12,6 +12,7 @@ import {
   previewStock,
   type StockActName,
   type StockOnWire,
+  type StockUse,
 } from '@manyline/contract/console/stock';
 import type { CallInput } from '@manyline/contract/define-call';
 import { inputProblems } from '@manyline/contract/input-problems';
@@ -27,12 +28,15 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { Verification } from '../verification/create-verification.ts';
+import { mountSales } from './sales.routes.ts';
 
 interface StockDeskNeeds {
-  carriers: Pick<Carriers, 'find'>;
+  carriers: Carriers;
   consoleLog: ConsoleLogFeature;
   numbers: Numbers;
   numberSources: NumberSources;
+  verification: Pick<Verification, 'codeStock'>;
 }
 
 const SHOWN = 50;
@@ -67,7 +71,9 @@ const done = { status: 200 as const };
 const logged: Record<StockActName, LoggedAct> = { giveBack: 'numberGivenBack', retire: 'numberRetired' };
 
 /** The stock of numbers, for operators: over the services of `npm run numbers` and `numbers:import`. */
-export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, numbers, numberSources }: StockDeskNeeds) {
+export function createStockDesk({ db, now }: Kit, needs: StockDeskNeeds) {
+  const { carriers, consoleLog, numbers, numberSources } = needs;
+  const { codeStock } = needs.verification;
   const log = consoleLog.service;
   const { stock, stockList } = numbers;
 
@@ -102,14 +108,33 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
     return { rows, next: last && `${last.source} ${last.what} ${last.number}` };
   }
 
-  async function read(csv: string) {
-    const { numbers: given, problems } = numbers.readStockCsv(csv);
-    const known = new Set(await stock.listKnown(given.map(({ number }) => number)));
-    return { given, problems, fresh: given.filter(({ number }) => !known.has(number)) };
+  /** A list of either use, as far as both are told alike. */
+  function readList(csv: string, use: StockUse) {
+    if (use === 'rent') {
+      const { numbers: given, problems } = numbers.readStockCsv(csv);
+      const add = (within: (tx: Tx) => Promise<void>) => stock.addAll(given, now(), within);
+      return { given, problems, add };
+    }
+    const { numbers: given, problems } = codeStock.readCsv(csv);
+    const add = async (within: (tx: Tx) => Promise<void>) => void (await codeStock.addAll(given, now(), within));
+    const shown = given.map(({ countryCode, ...number }) => ({
+      ...number,
+      country: countryCode,
+      areaCode: '',
+      type: 'other' as const,
+    }));
+    // What no code would come to is a mistake of its line; lines are known of what was read alone.
+    return { given: shown, problems: problems.length > 0 ? problems : codeStock.findDeaf(given), add };
   }
 
-  async function preview(csv: string) {
-    const { given, problems, fresh } = await read(csv);
+  async function read(csv: string, use: StockUse) {
+    const list = readList(csv, use);
+    const known = new Set(await stock.listKnown(list.given.map(({ number }) => number)));
+    return { ...list, fresh: list.given.filter(({ number }) => !known.has(number)) };
+  }
+
+  async function preview(csv: string, use: StockUse) {
+    const { given, problems, fresh } = await read(csv, use);
     return {
       fresh: fresh.length,
       known: given.length - fresh.length,
@@ -126,12 +151,12 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
   }
 
   /** Reads anew what a preview showed, which may have changed since. @throws an error in words */
-  async function bringIn(operator: OperatorCaller, csv: string, reason: string) {
-    const { given, problems, fresh } = await read(csv);
+  async function bringIn(operator: OperatorCaller, csv: string, { use, reason }: { use: StockUse; reason: string }) {
+    const { given, problems, fresh, add } = await read(csv, use);
     const [first] = problems;
     if (first) throw new SaidError(`line ${first.line}: ${first.problem}`);
-    const after = `${fresh.length} new of ${given.length}`;
-    await stock.addAll(given, now(), (tx) => log.write(tx, operator, { act: 'numbersImported', after, reason }));
+    const after = `${fresh.length} new of ${given.length}${use === 'codes' ? ', for codes' : ''}`;
+    await add((tx) => log.write(tx, operator, { act: 'numbersImported', after, reason }));
     return { fresh: fresh.length };
   }
 
@@ -152,6 +177,7 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
 
   const hooks: FeatureHooks = {
     mount(http) {
+      mountSales(http, { carriers, log, numberSources });
       mountForOperator(http, getStock, ({ query }) => list(query));
       mountListFile(http, exportStock, {
         log,
@@ -162,8 +188,8 @@ export function createStockDesk({ db, now }: Kit, { carriers, consoleLog, number
           return { rows: page.numbers, next: page.nextPage };
         },
       });
-      mountForOperator(http, previewStock, ({ body }) => preview(body.csv));
-      mountForOperator(http, importStock, ({ operator, body }) => bringIn(operator, body.csv, body.reason));
+      mountForOperator(http, previewStock, ({ body }) => preview(body.csv, body.use));
+      mountForOperator(http, importStock, ({ operator, body }) => bringIn(operator, body.csv, body));
       mountForOperator(http, actOnStock, async ({ operator, body: { number, act, reason } }) => {
         await inTransaction(db, async (tx) => {
           await (act === 'giveBack' ? giveBack : retire)(tx, number);

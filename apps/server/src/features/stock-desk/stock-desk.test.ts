@@ -1,3 +1,4 @@
+import { setCarrierTerm } from '@manyline/contract/console/carriers';
 import { getLog } from '@manyline/contract/console/log';
 import { actOnStock, getStock, importStock, previewStock } from '@manyline/contract/console/stock';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -72,4 +73,32 @@ it('a number that is given back is nobody’s to rent, and leaves the stock once
   expect((await owner.call(getStock, { search: number })).numbers).toMatchObject([{ state: 'goingBack' }]);
   await world.numberSources.returns.sweep();
   expect(await listed({ search: number })).toEqual([]);
+});
+
+it('a list of numbers for codes is looked at and imported whole; a known number stays what it is', async () => {
+  const head = 'number,countryCode,send,source';
+  const csv = [head, '18185550171,US,no,sandbox', '447911123456,GB,yes,pool'].join('\n');
+  const seen = await owner.call(previewStock, { csv, use: 'codes' });
+  expect(seen).toMatchObject({ fresh: 2, known: 0, problems: [], sample: [{ country: 'US' }, { country: 'GB' }] });
+  expect(await owner.call(importStock, { csv, use: 'codes', reason })).toEqual({ fresh: 2 });
+  expect(await listed({ state: 'codes', search: '18185550171' })).toEqual(['18185550171']);
+  expect(await listed({ state: 'codes', search: '447911123456' })).toEqual(['447911123456']);
+  expect(await owner.call(previewStock, { csv, use: 'codes' })).toMatchObject({ fresh: 0, known: 2 });
+  expect((await owner.call(getLog, { act: 'numbersImported' })).entries[0]).toMatchObject({
+    after: '2 new of 2, for codes',
+  });
+  // The other list's columns are no list of this one.
+  expect((await owner.call(previewStock, { csv })).problems).not.toEqual([]);
+});
+
+it('a number to which no code would come is named by its line, and nothing is imported', async () => {
+  const csv = ['number,countryCode,send,source', '18185550181,US,no,pool', '18185550182,US,no,sandbox'].join('\n');
+  await owner.call(setCarrierTerm, { subject: '18185550182', key: 'codes', value: 'no', reason });
+  expect((await owner.call(previewStock, { csv, use: 'codes' })).problems).toEqual([
+    { line: 3, problem: expect.stringContaining('18185550182') },
+  ]);
+  await expect(owner.call(importStock, { csv, use: 'codes', reason })).rejects.toMatchObject({
+    code: 'CONSOLE_REFUSED',
+  });
+  expect(await listed({ search: '1818555018' })).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { type AbuseKind, abuseKind } from '@manyline/contract/console/abuse';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
+import { sql } from 'kysely';
 import { isNotHeld } from '../../db/is-not-held.ts';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { PageEnd } from '../../http/page-cursor.ts';
 import { createExpiringSet } from '../../lib/expiring-set.ts';
 import type { CaptchaService } from '../captcha/captcha.service.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
@@ -52,7 +55,14 @@ const CAPTCHA_WINDOW_MS = 10 * MINUTE_MS;
 /** The abuse log tells of a pattern; it is no place to be filled. */
 const LOGGED_PER_HOUR = 20;
 
-type AbuseKind = 'limit' | 'service' | 'captcha';
+interface AbuseFilter {
+  accountId?: string | undefined;
+  kind?: AbuseKind | undefined;
+}
+interface AbusePage {
+  before: PageEnd | undefined;
+  limit: number;
+}
 export interface AbuseEntry {
   accountId: string;
   date: number;
@@ -148,6 +158,25 @@ export function createCodeGuard(deps: CodeGuardDeps) {
         .orderBy('date', 'desc')
         .limit(limit)
         .execute(),
+
+    /** Of everybody, or of one account or kind, the newest first. */
+    async listAbusePage({ accountId, kind }: AbuseFilter, { before, limit }: AbusePage) {
+      const rows = await db
+        .selectFrom('code_abuse as b')
+        .innerJoin('account_state as a', 'a.account_id', 'b.account_id')
+        .select(['b.account_id as accountId', 'b.date', 'b.id', 'b.kind', 'b.detail'])
+        .select(['a.user_id as userId', 'a.platform'])
+        .$if(accountId !== undefined, (query) => query.where('b.account_id', '=', accountId!))
+        .$if(kind !== undefined, (query) => query.where('b.kind', '=', kind!))
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(b.date, b.id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+        )
+        .orderBy('b.date', 'desc')
+        .orderBy('b.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, kind: abuseKind.parse(row.kind) }));
+    },
 
     async prune(keepMs: number) {
       await db

@@ -5,8 +5,8 @@ import type { CodeNumber } from './code-number.ts';
 
 const columns = ['number', 'countryCode', 'send', 'source'] as const;
 
-/** A number and who carries it. */
-export type SourcedCodeNumber = CodeNumber & { source: string };
+/** A number, who carries it, and the line of the list that has it. */
+export type SourcedCodeNumber = CodeNumber & { source: string; line: number };
 
 /** Where a list is wrong: lines count from 1, the header is the first. */
 export interface CodeNumbersProblem {
@@ -20,6 +20,9 @@ interface Line {
   info: { lines: number };
 }
 
+/** A carrier account as `smpp:main`, or a word of the operator's. */
+const SOURCE = /^[\w-]{1,40}(:[\w-]{1,31})?$/;
+
 const answers = new Map([
   ['yes', true],
   ['no', false],
@@ -32,7 +35,8 @@ export function readCodeNumbersCsv(text: string): { numbers: SourcedCodeNumber[]
   const problems: CodeNumbersProblem[] = [];
   const seen = new Set<string>();
   const numbers = lines.map(({ record, info }) => {
-    const [number, found] = readLine(record);
+    const [read, found] = readLine(record);
+    const number = { ...read, line: info.lines };
     if (seen.has(number.number)) found.push(`number: ${number.number} is there twice`);
     seen.add(number.number);
     problems.push(...found.map((problem) => ({ line: info.lines, problem })));
@@ -55,7 +59,7 @@ function readLines(text: string): Line[] | CodeNumbersProblem {
   }
 }
 
-function readLine(record: Fields): [SourcedCodeNumber, string[]] {
+function readLine(record: Fields): [Omit<SourcedCodeNumber, 'line'>, string[]] {
   const number = record.number.replace(/^\+/, '');
   const region = findRegion(record.countryCode);
   const parsed = parseFullNumber(number);
@@ -64,7 +68,8 @@ function readLine(record: Fields): [SourcedCodeNumber, string[]] {
   if (!parsed) problems.push(`number: ${record.number} is no phone number with its country's code`);
   else if (region && parsed.telCode !== region.telCode) problems.push(`number: ${number} is not of ${region.iso}`);
   if (!answers.has(record.send)) problems.push('send: must be yes or no');
-  if (!/^[\w-]{1,40}$/.test(record.source)) problems.push('source: a name of letters, digits and dashes');
+  if (!SOURCE.test(record.source))
+    problems.push('source: the name of a carrier account, or a word of letters, digits and dashes');
   const place = { telCode: region?.telCode ?? '', countryCode: region?.iso ?? '' };
   return [{ number, ...place, canSend: answers.get(record.send) ?? false, source: record.source }, problems];
 }

@@ -11,7 +11,8 @@ it('names numbers of accounts that receive no codes, unless the operator says ot
     { carrier, whenUnsure: 'hold' },
   ]);
   carriers.setTerms(new Map([['14045550192', { codes: true }]]));
-  const numbers = ['14045550190', '14045550191', '14045550192'].map((number) => ({
+  const numbers = ['14045550190', '14045550191', '14045550192'].map((number, index) => ({
+    line: index + 2,
     number,
     telCode: '1',
     countryCode: 'US',
@@ -19,6 +20,6 @@ it('names numbers of accounts that receive no codes, unless the operator says ot
     source: number === '14045550190' ? 'sim-box' : 'twilio:main',
   }));
   expect(findDeafNumbers(carriers, numbers)).toEqual([
-    expect.stringMatching(/^14045550191: twilio:main receives no codes; .* set 14045550191 codes=yes$/),
+    { line: 3, problem: expect.stringMatching(/^14045550191: twilio:main receives no codes; .*codes=yes$/) },
   ]);
 });

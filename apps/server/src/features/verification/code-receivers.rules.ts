@@ -1,5 +1,5 @@
 import type { Carriers } from '../delivery/carriers.ts';
-import type { SourcedCodeNumber } from './code-numbers-csv.ts';
+import type { CodeNumbersProblem, SourcedCodeNumber } from './code-numbers-csv.ts';
 
 /**
  * Numbers to which no code would come, as far as their accounts or the operator say: in words, with what to do. They are not offered;
@@ -8,12 +8,10 @@ import type { SourcedCodeNumber } from './code-numbers-csv.ts';
 export function findDeafNumbers(
   carriers: Pick<Carriers, 'nameFor' | 'capabilitiesOf'>,
   numbers: readonly SourcedCodeNumber[],
-): string[] {
-  return numbers.flatMap(({ number, source }) => {
+): CodeNumbersProblem[] {
+  return numbers.flatMap(({ number, source, line }) => {
     const account = carriers.nameFor({ source });
     if (carriers.capabilitiesOf(account, number)?.receivesCodes !== false) return [];
-    return [
-      `${number}: ${account} receives no codes; if this number does: npm run carriers -- set ${number} codes=yes`,
-    ];
+    return [{ line, problem: `${number}: ${account} receives no codes; if this number does, say so of it: codes=yes` }];
   });
 }

@@ -28,12 +28,17 @@ export function createCodeStockRepository(db: Db, { addForCodes }: Pick<Numbers[
         createdAt,
       ),
 
-    /** All of them or none; answers how many are new. */
-    addAll: (stock: readonly StockedCodeNumber[], createdAt: number): Promise<number> =>
+    /** All of them or none; answers how many are new. @param within what else is written in the same transaction, last */
+    addAll: (
+      stock: readonly StockedCodeNumber[],
+      createdAt: number,
+      within: (tx: Tx, added: number) => Promise<void> = async () => {},
+    ): Promise<number> =>
       db.transaction().execute(async (tx) => {
         let added = 0;
         for (let from = 0; from < stock.length; from += ADDED_AT_ONCE)
           added += await addForCodes(tx, stock.slice(from, from + ADDED_AT_ONCE), createdAt);
+        await within(tx, added);
         return added;
       }),
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { exportAbuse, getAbuse } from '@manyline/contract/console/abuse';
 import { confirmCodeUse } from '@manyline/contract/verification';
 import { HOUR_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openOwner } from '../operators/testing/operator-world.ts';
 import { type CodeWorld, openCodeWorld } from './testing/code-world.ts';
 
 let world: CodeWorld;
@@ -52,6 +54,13 @@ it('so many numbers an hour for one service, and so many for all; who goes on is
     ['service', '2 numbers for telegram within 60 minutes'],
   ]);
   expect(await guard.listAbuse(0, 10, randomUUID())).toEqual([]);
+  const owner = await openOwner(world);
+  const found = await owner.call(getAbuse, { userId: wei.userId, kind: 'service' });
+  expect(found.entries).toMatchObject([
+    { accountId: wei.accountId, brand: 'wephone', kind: 'service', detail: '2 numbers for telegram within 60 minutes' },
+  ]);
+  expect((await owner.call(getAbuse, { userId: '1' })).entries).toEqual([]);
+  expect((await owner.ask(exportAbuse, {})).body.split('\n')).toHaveLength(4);
   world.clock.aheadMs += HOUR_MS + 1;
   await take('telegram');
 });

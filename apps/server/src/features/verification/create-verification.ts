@@ -25,8 +25,10 @@ import { createCodeHolds } from './code-holds.ts';
 import { createCodeLocksRepository } from './code-locks.repository.ts';
 import { createCodeLocksService } from './code-locks.service.ts';
 import { createCodeNumbersService } from './code-numbers.service.ts';
+import { readCodeNumbersCsv, type SourcedCodeNumber } from './code-numbers-csv.ts';
 import { createCodeOptOuts } from './code-opt-outs.service.ts';
 import { createCodeOrdersService } from './code-orders.service.ts';
+import { findDeafNumbers } from './code-receivers.rules.ts';
 import { createCodeRenewalNotices } from './code-renewal-notices.ts';
 import { createCodeRenewals } from './code-renewals.service.ts';
 import { createCodeRetention } from './code-retention.ts';
@@ -264,6 +266,12 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     /** Numbers that an account took for codes, for operators. */
     listLocks: lockRows.listOf,
     countOpenSends: sendRows.countOpen,
+    /** An operator's own numbers for codes, from a list. */
+    codeStock: {
+      readCsv: readCodeNumbersCsv,
+      findDeaf: (numbers: readonly SourcedCodeNumber[]) => findDeafNumbers(carriers, numbers),
+      addAll: stock.addAll,
+    },
     /** Answers how many old texts went. */
     forgetOld,
     keeper: createVerificationKeeper({ db, uses, inTurn, end: steps.end, abuseMs: ABUSE_KEPT_MS, now }),

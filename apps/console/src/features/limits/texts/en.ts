@@ -1,4 +1,4 @@
-/** Words of the block list, loaded with the limits. */
+/** Words of the block list and the abuse log, loaded with the limits. */
 export const en = {
   blocks: 'Block list',
   blocksIntro: 'Nobody texts these numbers; nobody new comes in with these addresses. Who is in stays in.',
@@ -17,4 +17,18 @@ export const en = {
   since: 'Blocked by',
   unblock: 'Let in again',
   unblockWhat: '{{place}} is let in again',
+  limitParts: 'Parts of the limits',
+  partLimits: 'Texts and blocks',
+  abuse: 'Abuse log',
+  abuseIntro:
+    'Who took numbers for codes as no customer does, and was slowed down or stopped. Lines are kept for {{days}} days.',
+  abuseEmpty: 'Nobody was stopped',
+  abuseEmptyHint: 'Whoever takes too many numbers for codes comes up here.',
+  abuseFind: 'User id',
+  abuseWho: 'Account',
+  abuseWhat: 'What',
+  abuseLimit: 'Too many numbers',
+  abuseService: 'Too many for one service',
+  abuseCaptcha: 'Too many without a code',
+  abuseDetail: 'Details',
 };

@@ -1,0 +1,120 @@
+import { Button, Menu, Stack } from '@mantine/core';
+import { getSales, type SaleOnWire } from '@manyline/contract/console/sales';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { IconDots } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../lib/api.ts';
+import { useMay } from '../../lib/me.ts';
+import { useNetworkWords } from '../../lib/network-language.ts';
+import { ListHead } from '../../ui/list-head.tsx';
+import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { SaleDialog, StopDialog } from './sale-dialogs.tsx';
+import { lineText, useSaleName } from './sale-names.ts';
+import { typeText } from './stock-names.tsx';
+import { useStockText } from './words.ts';
+
+type Asked = { act: 'sell'; sale?: SaleOnWire } | { act: 'stop'; sale: SaleOnWire };
+
+/** Which numbers are sold from which account at a carrier. */
+export function Sales() {
+  const t = useStockText();
+  const may = useMay();
+  const mayAct = may('numbers.act');
+  const [asked, setAsked] = useState<Asked>();
+  const read = useRead(getSales, {});
+  const { sales, shops = [], brands = [], acts = [] } = read.data ?? {};
+  const columns = useColumns(mayAct ? setAsked : undefined);
+  const close = () => setAsked(undefined);
+  return (
+    <Stack gap="md">
+      <ListHead intro={t('salesIntro')}>
+        {mayAct && (
+          <Button disabled={shops.length === 0} onClick={() => setAsked({ act: 'sell' })}>
+            {t('sell')}
+          </Button>
+        )}
+      </ListHead>
+      <RowsPage
+        label={t('sales')}
+        columns={columns}
+        rows={sales}
+        keyOf={({ country, type, brand }) => `${country} ${type} ${brand}`}
+        error={read.error}
+        onRetry={read.refetch}
+        empty={{
+          title: t('salesEmpty'),
+          hint: t(read.data && shops.length === 0 ? 'salesNoShops' : 'salesEmptyHint'),
+        }}
+      />
+      {acts.length > 0 && (
+        <SectionCard title={t('salesHistory')}>
+          <Timeline
+            items={acts.map(({ at, act, sale, by, note }, index) => ({
+              key: `${at} ${index}`,
+              at,
+              what: `${t(act === 'sell' ? 'didSell' : 'didStop')} · ${sale}`,
+              who: by,
+              why: note,
+            }))}
+          />
+        </SectionCard>
+      )}
+      {asked?.act === 'sell' && <SaleDialog sale={asked.sale} shops={shops} brands={brands} onClose={close} />}
+      {asked?.act === 'stop' && <StopDialog sale={asked.sale} onClose={close} />}
+    </Stack>
+  );
+}
+
+function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnWire>[] {
+  const t = useStockText();
+  const nameOf = useSaleName();
+  const { t: tNetworks } = useNetworkWords();
+  return useMemo(() => {
+    const columns: Column<SaleOnWire>[] = [
+      { id: 'country', header: t('country'), cell: ({ row }) => row.original.country },
+      { id: 'type', header: tNetworks('type'), cell: ({ row }) => tNetworks(typeText[row.original.type]) },
+      { id: 'brand', header: t('brand'), cell: ({ row }) => row.original.brand || t('allBrands') },
+      {
+        id: 'account',
+        header: t('account'),
+        cell: ({ row }) => <span className="wrap">{row.original.source}</span>,
+      },
+      { id: 'line', header: t('line'), cell: ({ row }) => t(lineText[row.original.line]) },
+      {
+        id: 'can',
+        header: t('can'),
+        cell: ({ row: { original } }) => {
+          const { sms, mms, voice } = original.can;
+          return [sms && tNetworks('canTexts'), mms && tNetworks('canMms'), voice && tNetworks('canVoice')]
+            .filter(Boolean)
+            .join(', ');
+        },
+      },
+      {
+        id: 'costMax',
+        header: t('costMax'),
+        cell: ({ row }) => <span className="numeric">{row.original.costMax ?? '–'}</span>,
+      },
+    ];
+    if (!onAct) return columns;
+    const actions: Column<SaleOnWire> = {
+      id: 'actions',
+      header: tNetworks('actions'),
+      cell: ({ row: { original: sale } }) => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" aria-label={tNetworks('actionsFor', { name: nameOf(sale) })}>
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onAct({ act: 'sell', sale })}>{tNetworks('change')}</Menu.Item>
+            <Menu.Item onClick={() => onAct({ act: 'stop', sale })}>{t('stopSale')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ),
+    };
+    return [...columns, actions];
+  }, [t, tNetworks, nameOf, onAct]);
+}

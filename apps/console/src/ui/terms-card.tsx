@@ -1,0 +1,124 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import {
+  type CarrierTermKey,
+  type CarrierTermOnWire,
+  getCarrierTerms,
+  setCarrierTerm,
+} from '@manyline/contract/console/carriers';
+import { SectionCard } from '@manyline/page/ui/section-card';
+import { useMemo, useState } from 'react';
+import { useAct, useRead } from '../lib/api.ts';
+import { useMay } from '../lib/me.ts';
+import { type NetworkKey, useNetworkWords } from '../lib/network-language.ts';
+import { actColumn } from './act-column.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { type Column, RowsPage } from './rows-page.tsx';
+
+const names: Record<CarrierTermKey, { name: NetworkKey; takes: NetworkKey }> = {
+  codes: { name: 'termCodes', takes: 'takesYesNo' },
+  voice: { name: 'termVoice', takes: 'takesYesNo' },
+  'toll-free': { name: 'termTollFree', takes: 'takesYesNo' },
+  'register-local': { name: 'termRegisterLocal', takes: 'takesYesNo' },
+  mms: { name: 'termMms', takes: 'takesCountries' },
+  'mms-kilobytes': { name: 'termMmsKilobytes', takes: 'takesKilobytes' },
+  receipts: { name: 'termReceipts', takes: 'takesReceipts' },
+  characters: { name: 'termCharacters', takes: 'takesCharacters' },
+  pace: { name: 'termPace', takes: 'takesPace' },
+  also: { name: 'termAlso', takes: 'takesAccounts' },
+};
+
+interface TermsCardProps {
+  /** An account at a carrier, or a number in digits. */
+  subject: string;
+  /** As people read it. */
+  name: string;
+}
+
+/** What an account or a number can, and what operators say of it otherwise. */
+export function TermsCard({ subject, name }: TermsCardProps) {
+  const { t } = useNetworkWords();
+  const may = useMay();
+  const mayAct = may('carriers.act');
+  const [asked, setAsked] = useState<CarrierTermOnWire>();
+  const read = useRead(getCarrierTerms, { subject });
+  const columns = useColumns(mayAct ? setAsked : undefined);
+  return (
+    <SectionCard title={t('termsOf')}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('termsIntro')}
+        </Text>
+        <RowsPage
+          label={t('termsOf')}
+          columns={columns}
+          rows={read.data?.terms}
+          keyOf={({ key }) => key}
+          error={read.error}
+          onRetry={read.refetch}
+          empty={{ title: t('none'), hint: t('termsIntro') }}
+        />
+      </Stack>
+      {asked && <TermDialog subject={subject} name={name} term={asked} onClose={() => setAsked(undefined)} />}
+    </SectionCard>
+  );
+}
+
+function useColumns(onAct: ((term: CarrierTermOnWire) => void) | undefined): Column<CarrierTermOnWire>[] {
+  const { t } = useNetworkWords();
+  return useMemo(() => {
+    const columns: Column<CarrierTermOnWire>[] = [
+      { id: 'what', header: t('termWhat'), cell: ({ row }) => t(names[row.original.key].name) },
+      { id: 'own', header: t('termOwn'), cell: ({ row }) => <Said value={row.original.own} /> },
+      { id: 'said', header: t('terms'), cell: ({ row }) => <Said value={row.original.said} /> },
+    ];
+    if (!onAct) return columns;
+    const labelOf = ({ key }: CarrierTermOnWire) => t('changeTerm', { what: t(names[key].name) });
+    return [...columns, actColumn({ header: t('actions'), act: t('change'), labelOf, onAct })];
+  }, [t, onAct]);
+}
+
+/** Lists of countries and accounts are broken where they must. */
+function Said({ value }: { value: string | undefined }) {
+  return <span className="numeric wrap">{value?.replaceAll(',', ', ') ?? '–'}</span>;
+}
+
+interface TermDialogProps extends TermsCardProps {
+  term: CarrierTermOnWire;
+  onClose: () => void;
+}
+
+function TermDialog({ subject, name, term, onClose }: TermDialogProps) {
+  const { t } = useNetworkWords();
+  const [value, setValue] = useState(term.said ?? '');
+  const act = useAct(setCarrierTerm);
+  const said = names[term.key];
+  return (
+    <ActionDialog
+      title={t('termTitle', { what: t(said.name), name })}
+      preview={
+        <Stack gap="sm">
+          <TextInput
+            label={t('terms')}
+            description={t(said.takes)}
+            maxLength={300}
+            value={value}
+            onChange={(event) => setValue(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Text size="sm" c="dimmed">
+            {t('termEmpty')}
+          </Text>
+        </Stack>
+      }
+      confirm={t('save')}
+      wantsReason
+      isBlocked={value.trim() === (term.said ?? '')}
+      isBusy={act.isPending}
+      error={act.error}
+      onConfirm={(reason) =>
+        act.mutate({ subject, key: term.key, value: value.replaceAll(' ', ''), reason }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    />
+  );
+}
