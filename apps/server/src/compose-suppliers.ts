@@ -15,7 +15,12 @@ export function createOpenSupplier({ config, now }: Kit): OpenSupplier {
     async manyline(name, credentials) {
       const { manylineAccount } = await import('@manyline/code-supplier-manyline/account');
       const { createCodeSupplierManyline } = await import('@manyline/code-supplier-manyline/code-supplier-manyline');
-      return createCodeSupplierManyline({ name, account: readCredentials(manylineAccount, credentials), exchange });
+      return createCodeSupplierManyline({
+        name,
+        account: readCredentials(manylineAccount, credentials),
+        exchange,
+        now,
+      });
     },
   };
   if (config.carriers.some(({ kind }) => kind === 'sandbox'))

@@ -1,4 +1,4 @@
-import { compose, type World } from './compose.ts';
+import { compose, type Overrides, type World } from './compose.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { explainStart } from './config/explain-start.ts';
 import { withFreePort } from './config/free-port.ts';
@@ -8,21 +8,21 @@ import { describeConfig, describeStart } from './start-lines.ts';
 
 const DRAIN_WITHIN_MS = 15_000;
 
-/** The product as a process: reads the environment, composes, listens, drains. */
-export async function serve() {
+/** The product as a process: reads the environment, composes, listens, drains. `overrides`: parts that a test plays. */
+export async function serve(overrides: Partial<Overrides> = {}) {
   try {
-    await run(await withFreePort(readConfig(process.env)));
+    await run(await withFreePort(readConfig(process.env)), overrides);
   } catch (error) {
     process.stderr.write(`manyline cannot start: ${explainStart(error, process.env)}\n`);
     process.exit(1);
   }
 }
 
-async function run(config: Config) {
+async function run(config: Config, overrides: Partial<Overrides>) {
   const log = createLogger(config.logLevel);
   process.on('uncaughtException', (error) => log.error({ err: error }, 'an error that nobody handled'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejection that nobody handled'));
-  const world = await compose(config, { log, unlimitedSignIn: config.oneMachine });
+  const world = await compose(config, { log, unlimitedSignIn: config.oneMachine, ...overrides });
   stopOnSignal(world, log);
   await world.start();
   await listen(world);

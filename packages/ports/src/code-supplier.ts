@@ -1,4 +1,5 @@
 import type { Micros } from '@manyline/domain/money';
+import type { RawWebhook } from './webhook.ts';
 
 /** The stock and price of a service in a country. `app` as our list of services has it, `countryCode` by two letters. */
 export interface SuppliedOffer {
@@ -50,11 +51,22 @@ export interface SupplyAsk {
 
 /** A finding for an operator about an account at a supplier. */
 export interface SupplierFinding {
-  about: 'reach' | 'credentials' | 'account' | 'balance' | 'offers';
+  about: 'reach' | 'credentials' | 'account' | 'balance' | 'offers' | 'webhook';
   /** Undefined: it cannot be told from here. */
   isGood: boolean | undefined;
   /** In words, for the operator. No secret. */
   said: string;
+}
+
+/**
+ * A call of a supplier that an order has something new: that somebody is to look, and never the text itself, which `check` reads.
+ * `knockId`: a repeat has the same one.
+ */
+export interface SupplierKnock {
+  knockId: string;
+  app: string;
+  /** Digits with country code. */
+  number: string;
 }
 
 export interface CodeSupplier {
@@ -83,6 +95,11 @@ export interface CodeSupplier {
   finish(orderId: string, signal: AbortSignal): Promise<SuppliedOrder | undefined>;
   /** We want it no more. One that has received a text stays as it is: it has to be finished. Safe to repeat. As `finish`. */
   cancel(orderId: string, signal: AbortSignal): Promise<SuppliedOrder | undefined>;
+  /**
+   * Reads a call of a supplier that tells of texts and ends by itself; absent: it has to be asked. Undefined: genuine, and about no order.
+   * @throws ForgedWebhookError where it cannot be shown that the supplier called
+   */
+  readWebhook?(raw: RawWebhook): SupplierKnock | undefined;
   /** Looks for what an operator would look for. Never throws for what is wrong there. */
   checkAccount(signal: AbortSignal): Promise<SupplierFinding[]>;
 }

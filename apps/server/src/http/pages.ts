@@ -26,6 +26,7 @@ const API_PREFIXES = [
   '/sandbox/api',
   '/console/api',
   '/carrier/',
+  '/supplier/',
   '/media/',
   '/pay/',
   '/health/',

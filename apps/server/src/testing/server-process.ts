@@ -20,10 +20,13 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; tookMs: number }>;
 }
 
-/** The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. */
-export async function startServer(port: number, env: Environment): Promise<ServerProcess> {
+/**
+ * The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. `main`: another
+ * beginning of it, as a path.
+ */
+export async function startServer(port: number, env: Environment, main = MAIN): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...limits, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

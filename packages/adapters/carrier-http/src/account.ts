@@ -1,6 +1,6 @@
 import { findFaultOfPlace } from '@manyline/outbound/one-place';
+import { isSecret } from '@manyline/ports/standard-signature';
 import { z } from 'zod';
-import { isSecret } from './standard-signature.ts';
 
 const secret = z.string().refine(isSecret, 'must be whsec_ and 24 bytes or more in base64');
 

@@ -14,12 +14,12 @@ import {
   type RawWebhook,
   type WebhookAnswer,
 } from '@manyline/ports/carrier';
+import { checkSignature, signedOf } from '@manyline/ports/standard-signature';
 import type { z } from 'zod';
 import type { HttpAccount } from './account.ts';
 import { toCarrierEvent } from './events.ts';
 import { createGatewayClient, judge, secretsOf } from './gateway-client.ts';
 import { gatewayEvent, listedEvent } from './protocol.ts';
-import { checkSignature } from './standard-signature.ts';
 
 export interface CarrierHttpOptions {
   /** Kind and the operator's name, `http:main`. */
@@ -122,11 +122,10 @@ export function createCarrierHttp(options: CarrierHttpOptions): Carrier {
     catchUp,
     check,
     readMedia,
-    readWebhook({ url, headers, body }: RawWebhook): { events: CarrierEvent[]; answer?: WebhookAnswer } {
-      const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;
-      const eventId = checkSignature({ id, timestamp, signature, body }, secretsOf(account), now());
-      if (url !== webhookUrl) throw new ForgedWebhookError('it was meant for another address');
-      const { data, error } = gatewayEvent.safeParse(readJson(body));
+    readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer?: WebhookAnswer } {
+      const eventId = checkSignature(signedOf(raw), secretsOf(account), now());
+      if (raw.url !== webhookUrl) throw new ForgedWebhookError('it was meant for another address');
+      const { data, error } = gatewayEvent.safeParse(readJson(raw.body));
       return data ? { events: [toCarrierEvent(eventId, data)] } : { events: [], answer: explain(error) };
     },
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type CarrierClient, type CarrierRefusal, pauseOf } from '@manyline/outbound/carrier-client';
 import { CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
+import { signWith } from '@manyline/ports/standard-signature';
 import type { z } from 'zod';
 import type { HttpAccount } from './account.ts';
 import { type QuestionType, questions, refusal, throttled, VERSION } from './protocol.ts';
-import { signWith } from './standard-signature.ts';
 
 export interface GatewayClientDeps {
   client: CarrierClient;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CarrierEvent, ForgedWebhookError, type OutboundMessage } from '@manyline/ports/carrier';
+import { signWith } from '@manyline/ports/standard-signature';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpAccount } from './account.ts';
-import { signWith } from './standard-signature.ts';
 import { openFakeGateway, SECRET, WEBHOOK_URL } from './testing/fake-gateway.ts';
 
 const OWN = '12015550100';

@@ -1,8 +1,8 @@
 import { ForgedWebhookError } from '@manyline/ports/carrier';
+import { checkSignature, isSecret, type Signed, signWith } from '@manyline/ports/standard-signature';
 import { readForeign } from '@manyline/testkit/foreign-paper';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { checkSignature, isSecret, type Signed, signWith } from './standard-signature.ts';
 
 interface Vectors {
   sign: {

@@ -4,9 +4,13 @@ import { createSupplierClient, type SupplierAnswer } from '@manyline/outbound/su
 import {
   type CodeSupplier,
   type SuppliedOrder,
+  type SupplierFinding,
+  type SupplierKnock,
   SupplierRefusedError,
   SupplierUnavailableError,
 } from '@manyline/ports/code-supplier';
+import { checkSignature, signedOf } from '@manyline/ports/standard-signature';
+import type { RawWebhook } from '@manyline/ports/webhook';
 import { z } from 'zod';
 import type { ManylineAccount } from './account.ts';
 
@@ -15,6 +19,7 @@ export interface ManylineOptions {
   name: string;
   account: ManylineAccount;
   exchange: OutboundClient['exchange'];
+  now: () => number;
 }
 
 /** Retcodes of its error catalogue, as its docs/API.md lists them. */
@@ -50,9 +55,16 @@ const locked = z.object({
   }),
 });
 const balance = z.object({ balance: z.string() });
+/** A callback: a code, or the end of an order. Of the code itself nothing is read. */
+const callback = z.object({
+  app: z.string(),
+  to: z.string().regex(/^\d{5,15}$/),
+  /** Made up, for whoever tries his address. */
+  test: z.boolean().optional(),
+});
 
 /** Another Manyline by its developer API (its pages under /web/docs): every order has a key, so that a repeat buys nothing. */
-export function createCodeSupplierManyline({ name, account, exchange }: ManylineOptions): CodeSupplier {
+export function createCodeSupplierManyline({ name, account, exchange, now }: ManylineOptions): CodeSupplier {
   const client = createSupplierClient({
     supplier: name,
     exchange,
@@ -86,9 +98,33 @@ export function createCodeSupplierManyline({ name, account, exchange }: Manyline
     return (await list([orderId], signal))[0];
   }
 
+  /** Without a signing secret anybody could call: such an account is asked alone. */
+  function createReading(secret: string) {
+    return (raw: RawWebhook): SupplierKnock | undefined => {
+      const knockId = checkSignature(signedOf(raw), [secret], now());
+      const { data } = callback.safeParse(readJson(raw.body));
+      return data && !data.test ? { knockId, app: data.app, number: data.to } : undefined;
+    };
+  }
+
+  const findings: SupplierFinding[] = [
+    account.signingSecret === undefined
+      ? {
+          about: 'webhook',
+          isGood: undefined,
+          said: 'no signing secret: codes are asked for every few seconds, and its callbacks are refused',
+        }
+      : {
+          about: 'webhook',
+          isGood: undefined,
+          said: `cannot be seen from here: its callback URL has to be PUBLIC_URL/supplier/${name}`,
+        },
+  ];
+
   return {
     name,
     repeats: 'byKey',
+    ...(account.signingSecret !== undefined && { readWebhook: createReading(account.signingSecret) }),
     async listOffers(apps, signal) {
       const { list: all } = await client.ask({ url: at('getCodeOffers'), read: (body) => offers.parse(body) }, signal);
       return all
@@ -121,6 +157,7 @@ export function createCodeSupplierManyline({ name, account, exchange }: Manyline
         return [
           { about: 'credentials', isGood: true, said: 'user id and key are taken' },
           { about: 'balance', isGood, said: `${left}${isGood ? '' : ': nothing can be bought, top the account up'}` },
+          ...findings,
         ];
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
@@ -130,6 +167,14 @@ export function createCodeSupplierManyline({ name, account, exchange }: Manyline
       }
     },
   };
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function judge(supplier: string, { status, body }: SupplierAnswer) {

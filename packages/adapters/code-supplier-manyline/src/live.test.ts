@@ -9,5 +9,10 @@ describeLiveSupplier<object>('another Manyline', {
   setting: 'LIVE_MANYLINE',
   unknownOrder: '00000000-0000-4000-8000-000000000000',
   open: (account) =>
-    createCodeSupplierManyline({ name: 'manyline:live', account: manylineAccount.parse(account), exchange }),
+    createCodeSupplierManyline({
+      name: 'manyline:live',
+      account: manylineAccount.parse(account),
+      exchange,
+      now: Date.now,
+    }),
 });

@@ -9,6 +9,8 @@ import {
   SupplierUnavailableError,
   SupplierUncertainError,
 } from '@manyline/ports/code-supplier';
+import { checkSignature, signedOf, signWith } from '@manyline/ports/standard-signature';
+import type { RawWebhook } from '@manyline/ports/webhook';
 
 /**
  * How it misbehaves. none: no number, though it lists some · dearer: the price has moved · down: cannot be reached · losesAnswer: takes the
@@ -24,6 +26,8 @@ export interface SandboxSupplierOptions {
   offers?: readonly SuppliedOffer[];
   /** Minutes until an order ends by itself. */
   minutes?: number;
+  /** `whsec_…`: it knocks, signed by that. */
+  signingSecret?: string | undefined;
 }
 
 interface Kept extends SuppliedOrder {
@@ -40,11 +44,13 @@ export function createSandboxSupplier({
   now,
   repeats = 'never',
   minutes = 15,
+  signingSecret,
   ...options
 }: SandboxSupplierOptions) {
   let habit: SandboxHabit = 'normal';
   let offers = [...(options.offers ?? [])];
   const orders = new Map<string, Kept>();
+  let checks = 0;
 
   const find = (orderId: string) => {
     const order = orders.get(orderId);
@@ -56,6 +62,9 @@ export function createSandboxSupplier({
     if (habit === 'down') throw new SupplierUnavailableError(`${name} cannot be reached`);
   }
 
+  const nextNumber = (countryCode: string) =>
+    `${findRegion(countryCode)?.telCode ?? '44'}${NATIONAL}${String(orders.size).padStart(DIGITS, '0')}`;
+
   function buy(app: string, countryCode: string, costMax: number, key: string): Kept {
     const offer = offers.find((each) => each.app === app && each.countryCode === countryCode);
     if (!offer) throw new SupplierRefusedError(`${name} has no such service`, 'unknown');
@@ -63,9 +72,7 @@ export function createSandboxSupplier({
     if (cost > costMax) throw new SupplierRefusedError(`${name} wants more`, 'price');
     if (habit === 'none' || offer.stock <= 0) throw new SupplierRefusedError(`${name} has none`, 'none');
     offer.stock -= 1;
-    const telCode = findRegion(countryCode)?.telCode ?? '44';
-    const number = `${telCode}${NATIONAL}${String(orders.size).padStart(DIGITS, '0')}`;
-    const place = { app, countryCode, number, cost };
+    const place = { app, countryCode, number: nextNumber(countryCode), cost };
     const at = now();
     const order: Kept = {
       orderId: `s${orders.size + 1}`,
@@ -78,6 +85,11 @@ export function createSandboxSupplier({
     };
     orders.set(order.orderId, order);
     return order;
+  }
+
+  function add(order: Kept, text: string, textId: string) {
+    const arrived: SuppliedText = { textId, sender: 'Sandbox', text };
+    if (!order.texts.some((each) => each.textId === textId)) order.texts = [...order.texts, arrived];
   }
 
   const supplier: CodeSupplier = {
@@ -107,6 +119,7 @@ export function createSandboxSupplier({
         .map(copy);
     },
     async check(orderIds) {
+      checks += 1;
       reach();
       return orderIds.flatMap((orderId) => find(orderId) ?? []).map(copy);
     },
@@ -122,6 +135,13 @@ export function createSandboxSupplier({
       if (order?.state === 'waiting') order.state = 'ended';
       return order && copy(order);
     },
+    ...(signingSecret !== undefined && {
+      readWebhook(raw: RawWebhook) {
+        const knockId = checkSignature(signedOf(raw), [signingSecret], now());
+        const told = JSON.parse(raw.body.toString('utf8')) as { app: string; number: string };
+        return { knockId, ...told };
+      },
+    }),
     async checkAccount() {
       if (habit === 'down') return [{ about: 'reach', isGood: false, said: `${name} cannot be reached` }];
       const isGood = habit !== 'noMoney';
@@ -145,10 +165,24 @@ export function createSandboxSupplier({
     arrive(orderId: string, text: string, textId = `t${(orders.get(orderId)?.texts.length ?? 0) + 1}`) {
       const order = find(orderId);
       if (!order || !isOpen(order)) return false;
-      const arrived: SuppliedText = { textId, sender: 'Sandbox', text };
-      if (!order.texts.some((each) => each.textId === textId)) order.texts = [...order.texts, arrived];
+      add(order, text, textId);
       order.state = 'received';
       return true;
+    },
+    /** The same of an order that is over, as a slow network brings it. */
+    arriveLate(orderId: string, text: string) {
+      const order = orders.get(orderId)!;
+      add(order, text, `t${order.texts.length + 1}`);
+    },
+    /** How often it was asked how orders stand. */
+    countChecks: () => checks,
+    /** The number that the next order gets. */
+    peekNext: nextNumber,
+    /** Its knock for an order, as it is posted. A repeat has the same `knockId`. */
+    tellOf(orderId: string, knockId: string): Pick<RawWebhook, 'headers' | 'body'> {
+      const { app, number } = orders.get(orderId)!;
+      const body = Buffer.from(JSON.stringify({ app, number }));
+      return { headers: signWith([signingSecret!], knockId, body, now()), body };
     },
     /** The supplier takes the number back. */
     withdraw(orderId: string) {

@@ -106,6 +106,6 @@ export type CarrierKindName = keyof typeof carrierKinds;
 /** The same of suppliers of verification numbers. */
 export const supplierKinds = {
   '5sim': [needed('apiKey', 'secret'), also('services', 'json')],
-  manyline: [needed('url'), needed('userId'), needed('key', 'secret')],
+  manyline: [needed('url'), needed('userId'), needed('key', 'secret'), also('signingSecret', 'secret')],
 } as const satisfies Record<string, readonly CredentialField[]>;
 export type SupplierKindName = keyof typeof supplierKinds;

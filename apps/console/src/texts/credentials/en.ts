@@ -46,6 +46,7 @@ export const en = {
   shortCode: 'Type and plan of short codes',
   showsCaller: 'Forwarded calls show the number of the caller',
   signingKey: 'Signing key',
+  signingSecret: 'Signing secret of its callbacks',
   space: 'Space',
   systemId: 'System ID',
   systemSender: 'Sender of codes and notices',

@@ -45,6 +45,7 @@ export const zh = {
   shortCode: '短号码的类型与编号方案',
   showsCaller: '转接时显示来电号码',
   signingKey: '签名密钥',
+  signingSecret: '其回调的签名密钥',
   space: '空间',
   systemId: '系统 ID',
   systemSender: '验证码与通知的发送方',

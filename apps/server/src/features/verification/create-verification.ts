@@ -47,6 +47,9 @@ import { createCodeUsesRepository } from './code-uses.repository.ts';
 import { createSuppliedOrdersRepository } from './supplied-orders.repository.ts';
 import { createSuppliedOrders } from './supplied-orders.service.ts';
 import { createSuppliedUpkeep } from './supplied-upkeep.service.ts';
+import { createSupplierKnocksRepository } from './supplier-knocks.repository.ts';
+import { mountSupplierKnocks } from './supplier-knocks.routes.ts';
+import { createSupplierKnocks } from './supplier-knocks.service.ts';
 import { createSupply } from './supply.service.ts';
 import { type VerificationEvents, verificationEvents } from './verification.events.ts';
 import { createVerificationKeeper } from './verification.keeper.ts';
@@ -72,6 +75,8 @@ interface VerificationNeeds {
 }
 
 const ABUSE_KEPT_MS = 90 * DAY_MS;
+/** Longer than anybody repeats a call. */
+const KNOCKS_KEPT_MS = 7 * DAY_MS;
 /** A number for codes that was added is known on every node after so long. */
 const NUMBERS_READ_MS = 5_000;
 /** Figures of a month change slowly. */
@@ -164,6 +169,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       developer.enqueueCode(tx, { ...text, from, to, time }),
   });
   const upkeep = createSuppliedUpkeep({ ...shared, supplied, locks, texts });
+  const supplierKnocks = createSupplierKnocks({ ...shared, knocks: createSupplierKnocksRepository(db), upkeep });
 
   const history = createCodeSubscriptionEventsRepository(db);
   const renewalNotices = createCodeRenewalNotices({ ...shared, news: needs.tellings.news });
@@ -213,6 +219,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     numbers,
     sends,
     upkeep,
+    supplierKnocks,
     supply: createSupply({ ...shared, locks: lockRows, texts: textRows }),
   };
   const inTurn = (accountId: string, work: (tx: Tx) => Promise<void>) =>
@@ -227,7 +234,10 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
       await catalogue.refresh();
       await statistics.refresh();
     },
-    mount: (http) => mountVerification(http, parts),
+    async mount(http) {
+      await mountVerification(http, parts);
+      await mountSupplierKnocks(http, { knocks: supplierKnocks, publicUrl: config.publicUrl });
+    },
     push: ({ io }) => hub.subscribe(verificationEvents, createVerificationPush(io, kit.metrics)),
     readings: [
       { name: 'reading numbers for codes', everyMs: NUMBERS_READ_MS, run: () => catalogue.refresh() },
@@ -237,6 +247,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     sweeps: [
       { name: 'closing locks of numbers for codes', everyMs: 2_000, run: () => locks.closeDue() },
       { name: 'looking after orders at suppliers', everyMs: 2_000, run: () => upkeep.sweep() },
+      { name: 'looking after knocks of suppliers', everyMs: 2_000, run: () => supplierKnocks.sweep() },
       { name: 'renewing numbers for codes', everyMs: 30_000, run: () => renewals.run() },
       { name: 'counting how codes came', everyMs: STATISTICS_COUNTED_MS, run: () => statistics.countEnded() },
       { name: 'sending from numbers for codes', everyMs: 2_000, run: () => sends.startSweep() },
@@ -256,9 +267,11 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     jobs: [
       { name: 'prune-code-statistics', cron: '25 4 * * *', run: () => statistics.prune() },
       { name: 'prune-lent-claims', cron: '45 4 * * *', run: () => claims.removeLent(now()) },
+      { name: 'prune-supplier-knocks', cron: '50 4 * * *', run: () => supplierKnocks.prune(KNOCKS_KEPT_MS) },
       { name: 'prune-code-abuse', cron: '35 4 * * *', run: () => guard.prune(ABUSE_KEPT_MS) },
       { name: 'purge-code-texts', cron: '15 4 * * *', run: async () => void (await forgetOld()) },
     ],
+    stop: supplierKnocks.idle,
   };
   return {
     ...parts,

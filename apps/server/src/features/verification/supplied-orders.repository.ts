@@ -3,6 +3,7 @@ import { takingDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { listOf } from '../../db/unnest.ts';
 import { ORDER_SETTLES_MS, type SuppliedOrderRow } from './supplied-order.ts';
+import type { SupplierKnockRow } from './supplier-knocks.repository.ts';
 
 const columns = [
   'account_id as accountId',
@@ -132,6 +133,23 @@ export function createSuppliedOrdersRepository(db: Db) {
         from taken`.execute(db);
       return rows;
     },
+
+    /** Those that a supplier's knock for a number may be about: not older than `since`, the newest first. */
+    listByNumber: (
+      { supplier, app, number }: Pick<SupplierKnockRow, 'supplier' | 'app' | 'number'>,
+      { since, limit }: { since: number; limit: number },
+    ): Promise<SuppliedOrderRow[]> =>
+      db
+        .selectFrom('code_order')
+        .select(columns)
+        .where('supplier', '=', supplier)
+        .where('number', '=', number)
+        .where('app', '=', app)
+        .where('asked_at', '>=', since)
+        .where('state', 'in', ['open', 'ending', 'over'])
+        .orderBy('asked_at', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** Whether somebody else is asking the same supplier for the same right now: what is found there may be theirs. */
     async isAnotherUnderWay(tx: Tx, { supplier, app, countryCode, orderId }: SuppliedOrderRow, now: number) {

@@ -56,6 +56,8 @@ const MISSED_MAX = 3;
 /** Of one order; whoever sends more wants to fill us. */
 const TEXTS_MAX = 50;
 
+export type SuppliedUpkeep = ReturnType<typeof createSuppliedUpkeep>;
+
 /** Looks after orders at suppliers until they are over: codes, ends, and those of which nobody knows whether they were bought. */
 export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
   const { db, ledger, orders, supplied, locks, texts, suppliers, pushBalance, now, log } = deps;
@@ -105,6 +107,22 @@ export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
     );
     const byId = new Map(found.map((order) => [order.orderId, order]));
     for (const row of rows) await guarded(row, () => lookAt(row, byId.get(row.supplierOrder!)));
+  }
+
+  /** An order that is over may have a late text still; what else becomes of one is the sweep's. */
+  async function lookForKnock(name: string, rows: readonly SuppliedOrderRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const supplier = suppliers.book.findSupplier(name);
+    if (!supplier) throw new Error('the account is gone');
+    for (const some of chunksOf(rows)) {
+      const theirs = some.map(({ supplierOrder }) => supplierOrder!);
+      const byId = new Map((await supplier.check(theirs, soon())).map((order) => [order.orderId, order]));
+      for (const row of some) {
+        const order = byId.get(row.supplierOrder!);
+        if (order && row.state === 'open') await lookAt(row, order);
+        else if (order) await hear(row, order);
+      }
+    }
   }
 
   /** Tells the supplier that it is over, and goes on until it says so too. */
@@ -192,6 +210,9 @@ export function createSuppliedUpkeep(deps: SuppliedUpkeepDeps) {
   }
 
   return {
+    /** The supplier says that there is something new about these. @throws SupplierUnavailableError */
+    lookForKnock,
+
     /** Those whose turn it is, of all suppliers at once. Answers how many. */
     async sweep(): Promise<number> {
       const due = await orders.takeDue({ now: now(), until: now() + LEASE_MS, limit: AT_ONCE }, apart.names());

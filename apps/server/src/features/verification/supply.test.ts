@@ -53,6 +53,7 @@ async function openSupply() {
       name: 'manyline:north',
       account: { url: world.url, userId: rich.userId, key: rich.api.key },
       exchange: way,
+      now: Date.now,
     });
   const locks = () =>
     world.database.db

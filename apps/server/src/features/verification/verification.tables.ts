@@ -15,6 +15,7 @@ declare module '../../db/schema.ts' {
       waited_ms: number | null;
       charge: number;
     };
+    supplier_knock: SupplierKnockTable;
     code_number_use: CodeNumberUseTable;
     code_subscription_event: CodeSubscriptionEventTable;
     code_text: CodeTextTable;
@@ -55,6 +56,18 @@ interface CodeLockTable {
   closed_at: number | null;
   /** It is in `code_statistic`, or says nothing. */
   counted: Generated<boolean>;
+}
+
+interface SupplierKnockTable {
+  supplier: string;
+  /** The supplier's id of the call. */
+  knock_id: string;
+  app: string;
+  number: string;
+  received_at: number;
+  /** When the order is looked at; also the end of a lease. Null: that is over. */
+  due_at: number | null;
+  tries: Generated<number>;
 }
 
 /** An order at a supplier; amounts in micros, `cost` and `cost_max` of its currency. */

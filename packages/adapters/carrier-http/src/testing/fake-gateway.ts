@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
+import { signWith } from '@manyline/ports/standard-signature';
 import type { CarrierTrouble } from '@manyline/testkit/carrier-suite';
 import { openFakeVendor, type VendorAnswer, type VendorRequest } from '@manyline/testkit/fake-vendor';
 import type { HttpAccount } from '../account.ts';
 import { type CarrierHttpOptions, createCarrierHttp } from '../carrier-http.ts';
-import { signWith } from '../standard-signature.ts';
 import { faultsOfEvent, faultsOfExchange } from './held-to-protocol.ts';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/http:main';

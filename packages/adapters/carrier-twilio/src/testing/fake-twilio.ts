@@ -39,6 +39,8 @@ export async function openFakeTwilio(
     pictures: new Map<string, Buffer>(),
     refusal: { status: 400, code: 30004 },
     isKeyGood: true,
+    /** It has taken a text, and its answer is not out yet. */
+    onTaken: () => {},
   };
   const root = isTwilio ? `/2010-04-01/Accounts/${SID}` : `/api/laml/2010-04-01/Accounts/${PROJECT}`;
   const account = accounts[kind];
@@ -113,6 +115,7 @@ export async function openFakeTwilio(
       media,
     };
     books.push(message);
+    network.onTaken();
     setImmediate(() => network.statuses.forEach((status) => void report(message, status)));
     return message;
   }

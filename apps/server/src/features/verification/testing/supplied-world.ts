@@ -15,10 +15,15 @@ const BY = { by: 'test', note: 'a test' };
 export async function openSuppliedWorld({
   repeats = 'never',
   others = {},
+  signingSecret,
   ...options
-}: WorldOptions & { repeats?: CodeSupplier['repeats']; others?: Readonly<Record<string, CodeSupplier>> } = {}) {
+}: WorldOptions & {
+  repeats?: CodeSupplier['repeats'];
+  others?: Readonly<Record<string, CodeSupplier>>;
+  signingSecret?: string;
+} = {}) {
   const clock = { now: () => Date.now() };
-  const twin = createSandboxSupplier({ name: SUPPLIER, now: () => clock.now(), repeats });
+  const twin = createSandboxSupplier({ name: SUPPLIER, now: () => clock.now(), repeats, signingSecret });
   const openSupplier = async (name: string) => others[name] ?? twin.supplier;
   const world = await openCodeWorld({ ...options, openSupplier });
   clock.now = () => Date.now() + world.clock.aheadMs;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ForgedWebhookError } from '@manyline/ports/carrier';
+import { ForgedWebhookError } from './carrier.ts';
+import type { RawWebhook } from './webhook.ts';
 
 export interface Signed {
   id: string | undefined;
@@ -26,6 +27,14 @@ export function signWith(secrets: readonly string[], id: string, body: Buffer, a
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
+/** What a webhook has of it. */
+export const signedOf = ({ headers, body }: Pick<RawWebhook, 'headers' | 'body'>): Signed => ({
+  id: headers['webhook-id'],
+  timestamp: headers['webhook-timestamp'],
+  signature: headers['webhook-signature'],
+  body,
+});
+
 /**
  * As standardwebhooks.com has it: `v1,` and an HMAC-SHA256 over id, time and body, one of several.
  * @returns the id. @throws ForgedWebhookError where none of them is by one of the secrets, or the time is another
@@ -40,6 +49,6 @@ export function checkSignature(signed: Signed, secrets: readonly string[], now: 
     .filter((each) => each.startsWith('v1,'))
     .map((each) => Buffer.from(each.slice(3), 'base64'));
   const isOurs = given.some((one) => expected.some((own) => one.length === own.length && timingSafeEqual(one, own)));
-  if (!isOurs) throw new ForgedWebhookError('the signature is not of this gateway');
+  if (!isOurs) throw new ForgedWebhookError('the signature is by none of the secrets');
   return id;
 }
