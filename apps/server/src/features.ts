@@ -221,6 +221,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     fourEyes,
     intake,
     numbers,
+    reviewQueue,
     verification,
   });
   const limitDesk = createLimitDesk({ blockList, consoleLog, delivery, session });
