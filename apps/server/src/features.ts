@@ -222,6 +222,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     fourEyes,
     intake,
     numbers,
+    reviewQueue,
     verification,
   });
   const limitDesk = createLimitDesk({ accounts, blockList, consoleLog, delivery, session, verification });

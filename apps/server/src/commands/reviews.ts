@@ -4,6 +4,7 @@ import { writtenLanguages } from '@manyline/domain/languages';
 import { say as sayText } from '@manyline/domain/words';
 import type { World } from '../compose.ts';
 import type { ReviewKind } from '../features/reviews/review-source.ts';
+import type { ReviewPlace } from '../features/reviews/reviews.service.ts';
 import { toOneLine } from '../lib/one-line.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
@@ -15,6 +16,9 @@ npm run reviews -- refuse KIND ACCOUNT ID      it is refused: --reason TEMPLATE,
 npm run reviews -- trail ACCOUNT               who decided what about an account, and who looked at its identity pictures
 All but reasons and trail need --by NAME, for the records: links to pictures work for five minutes, and looks are recorded under that name.
 `;
+
+/** Reviews that are read at once. */
+const PAGE = 200;
 
 interface Words {
   by: string;
@@ -37,12 +41,18 @@ async function main(args: string[]): Promise<ExitCode> {
 }
 
 async function list({ reviews: { service: reviews } }: World, _rest: string[], { by }: Words) {
-  const waiting = await reviews.listWaiting(by, 'en');
-  for (const { kind, accountId, id, platform, filedAt, summary } of waiting) {
-    say(`${kind} ${accountId} ${id}  ${platform}, filed ${toTime(filedAt)}`);
-    for (const [label, value] of Object.entries(summary)) say(`  ${label}: ${value}`);
-  }
-  say(`${waiting.length} waiting`);
+  let count = 0;
+  let after: ReviewPlace | undefined;
+  do {
+    const page = await reviews.listWaiting({ reviewer: by, language: 'en', after, limit: PAGE });
+    for (const { kind, accountId, id, platform, filedAt, summary } of page.reviews) {
+      say(`${kind} ${accountId} ${id}  ${platform}, filed ${toTime(filedAt)}`);
+      for (const [label, value] of Object.entries(summary)) say(`  ${label}: ${value}`);
+    }
+    count += page.reviews.length;
+    after = page.next;
+  } while (after !== undefined);
+  say(`${count} waiting`);
 }
 
 async function listReasons() {

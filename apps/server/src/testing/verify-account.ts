@@ -41,7 +41,7 @@ export async function verifyAccount(
   const brand = getBrand(account.platform as BrandId);
   await profile.service.update(accountId, brand, sampleProfile, brand.can('profileV3') ? sampleUsage : undefined);
   for (const source of profile.reviews) {
-    const waiting = await source.listWaiting(10_000, 'en');
+    const waiting = await source.listWaiting({ limit: 10_000 }, 'en');
     const mine = waiting.filter((review) => review.accountId === accountId);
     for (const { id } of mine) await source.decide({ accountId, id, outcome: 'approved', reason: '', by: 'a test' });
   }

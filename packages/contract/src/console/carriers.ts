@@ -63,6 +63,9 @@ const uncertain = z.object({
   /** Nobody asks any more: it is shown as sent until a receipt comes, or a day is over. */
   isHeld: z.boolean(),
   why: z.string(),
+  /** Whoever is deciding about it. */
+  claimedBy: z.string().optional(),
+  isClaimedByMe: z.boolean(),
 });
 export type UncertainOnWire = z.infer<typeof uncertain>;
 
@@ -80,12 +83,25 @@ export const exportUncertain = defineListFile(getUncertain, {
   access: 'carriers.export',
   query: querySchema(uncertainFilters),
 });
+const uncertainKey = { accountId: uuid, id: uuid };
+export const claimUncertain = defineOperatorCall('POST', '/carriers/uncertain/claim', {
+  summary: 'Takes a text of which nobody knows what became of it, so that nobody else decides meanwhile.',
+  access: 'carriers.act',
+  body: z.object(uncertainKey),
+  response: z.object({ claimedUntil: epochMs }),
+});
+export const releaseUncertain = defineOperatorCall('POST', '/carriers/uncertain/release', {
+  summary: 'Gives it back.',
+  access: 'carriers.act',
+  body: z.object(uncertainKey),
+  response: ok,
+});
 /** sent: it stays sent and paid for · lost: it fails now, and is refunded. */
 export const decideUncertain = defineOperatorCall('POST', '/carriers/uncertain/decide', {
   summary: 'Says what became of a text that is waited for.',
   access: 'carriers.act',
   stepUp: true,
-  body: z.object({ accountId: uuid, id: uuid, outcome: z.enum(['sent', 'lost']), reason: actReason }),
+  body: z.object({ ...uncertainKey, outcome: z.enum(['sent', 'lost']), reason: actReason }),
   response: ok,
 });
 

@@ -2,12 +2,14 @@
 import {
   actOnCarrier,
   type CarrierOnWire,
+  claimUncertain,
   decideUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
   getUncertain,
   proposeCarrier,
+  releaseUncertain,
 } from '@manyline/contract/console/carriers';
 import type { FakeServer } from '@manyline/page/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -103,16 +105,18 @@ it('a role that only sees accounts is offered nothing to do', async () => {
 it('texts whose fate nobody knows stand above the routes; what somebody knows of one that is held is said for a reason', async () => {
   const text = { carrier: 'twilio:main', from: '12025550100', to: '447400123456', since: 1, why: 'timed out' };
   const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
-  const held = { ...text, accountId, id: '01a1fc59-2d29-7a44-960e-ea936341a701', isHeld: true };
+  const held = { ...text, accountId, id: '01a1fc59-2d29-7a44-960e-ea936341a701', isHeld: true, isClaimedByMe: false };
   const next = { ...held, id: '01a1fc59-2d29-7a44-960e-ea936341a702' };
   const askedAbout = { ...held, id: '01a1fc59-2d29-7a44-960e-ea936341a703', isHeld: false };
   server.answer(getUncertain, { uncertain: [held, askedAbout, next] });
+  server.answer(claimUncertain, { claimedUntil: 1 });
   server.answer(decideUncertain, { status: 200 });
   openPage('/console/carriers', server);
   const lost = await screen.findAllByRole('button', { name: 'It was lost' });
   expect(lost).toHaveLength(2);
   fireEvent.click(lost[0]!);
   const dialog = within(await screen.findByRole('dialog', { name: 'It was lost' }));
+  expect(server.asked(claimUncertain)).toEqual([{ accountId, id: held.id }]);
   expect(dialog.getByText(/fails now, and its sender gets the money back/)).toBeTruthy();
   const reason = 'The network said so when it was asked.';
   fireEvent.change(dialog.getByRole('combobox', { name: 'Usual reasons' }), { target: { value: reason } });
@@ -122,6 +126,24 @@ it('texts whose fate nobody knows stand above the routes; what somebody knows of
     expect(server.asked(decideUncertain)).toEqual([{ accountId, id: held.id, outcome: 'lost', reason }]),
   );
   await waitFor(() => expect(document.activeElement?.id).toBe(`decide-${accountId} ${next.id}`));
+});
+
+it('a text that somebody else is at is left to them; one that was taken is given back with its dialog', async () => {
+  const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
+  const text = { carrier: 'twilio:main', from: '12025550100', to: '447400123456', since: 1, why: '', accountId };
+  const free = { ...text, id: '01a1fc59-2d29-7a44-960e-ea936341a701', isHeld: true, isClaimedByMe: false };
+  const ritas = { ...free, id: '01a1fc59-2d29-7a44-960e-ea936341a702', claimedBy: 'Rita' };
+  server.answer(getUncertain, { uncertain: [ritas, free] });
+  server.answer(claimUncertain, { claimedUntil: 1 });
+  server.answer(releaseUncertain, { status: 200 });
+  openPage('/console/carriers', server);
+  const row = within(await screen.findByRole('row', { name: /Rita/ }));
+  expect(row.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true]);
+  const [, sent] = screen.getAllByRole('button', { name: 'It was sent' });
+  fireEvent.click(sent!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'It was sent' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(server.asked(releaseUncertain)).toEqual([{ accountId, id: free.id }]));
 });
 
 it('webhooks are found by a number or an id, and lead to the account that they are about', async () => {

@@ -1,14 +1,24 @@
+import '../../texts/queues/register.ts';
 import { Button, Group, Text } from '@mantine/core';
-import { exportUncertain, getUncertain, type UncertainOnWire } from '@manyline/contract/console/carriers';
+import {
+  claimUncertain,
+  exportUncertain,
+  getUncertain,
+  releaseUncertain,
+  type UncertainOnWire,
+} from '@manyline/contract/console/carriers';
 import { formatFullNumber } from '@manyline/domain/phone';
+import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
-import { useRead } from '../../lib/api.ts';
+import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
+import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
-import { focusId, useNextFocus } from '../../lib/next-focus.ts';
+import { focusId } from '../../lib/next-focus.ts';
+import { isAnothers, useTaking } from '../../lib/use-taking.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -28,21 +38,24 @@ export function UncertainTexts({ name }: { name?: string }) {
   const texts = read.data?.uncertain;
   const seesAccounts = may('accounts.see');
   const acts = may('carriers.act');
-  const [asked, setAsked] = useState<AskedText>();
-  const goOnFrom = useNextFocus(texts?.filter(({ isHeld }) => isHeld).map(keyOf));
+  const { t: common } = useLanguage();
+  const { asked, ask, error, giveBack, goOn } = useTaking<AskedText, TextKey>({
+    keys: texts?.filter(({ isHeld }) => isHeld).map(keyOf),
+    keyOf: keyOfAsked,
+    bodyOf,
+    claim: useAct(claimUncertain),
+    release: useAct(releaseUncertain),
+  });
   const columns = useMemo(
-    () => columnsOf({ t, locale, seesAccounts, onAsk: acts ? setAsked : undefined }),
-    [t, locale, seesAccounts, acts],
+    () => columnsOf({ t, common, locale, seesAccounts, onAsk: acts ? ask : undefined }),
+    [t, common, locale, seesAccounts, acts, ask],
   );
-  const handleDecided = () => {
-    if (asked) goOnFrom(keyOf(asked.text));
-    setAsked(undefined);
-  };
   return (
     <SectionCard title={t('uncertain')}>
       <Text size="sm" c="dimmed" mb="sm">
         {t('uncertainIntro')}
       </Text>
+      <Problem error={error} />
       <RowsPage
         label={t('uncertain')}
         columns={columns}
@@ -58,21 +71,25 @@ export function UncertainTexts({ name }: { name?: string }) {
           may('carriers.export') && <ExportButton call={exportUncertain} filter={filter} file="uncertain-texts.csv" />
         }
       />
-      {asked && <UncertainDialog {...asked} onClose={() => setAsked(undefined)} onDecided={handleDecided} />}
+      {asked && <UncertainDialog {...asked} onClose={giveBack} onDecided={goOn} />}
     </SectionCard>
   );
 }
 
-const keyOf = ({ accountId, id }: UncertainOnWire) => `${accountId} ${id}`;
+type TextKey = Pick<UncertainOnWire, 'accountId' | 'id'>;
+const keyOf = ({ accountId, id }: TextKey) => `${accountId} ${id}`;
+const keyOfAsked = ({ text }: AskedText) => keyOf(text);
+const bodyOf = ({ text: { accountId, id } }: AskedText): TextKey => ({ accountId, id });
 
 interface ColumnsFor {
   t: NetworkText;
+  common: T;
   locale: string;
   seesAccounts: boolean;
   onAsk: ((asked: AskedText) => void) | undefined;
 }
 
-function columnsOf({ t, locale, seesAccounts, onAsk }: ColumnsFor): Column<UncertainOnWire>[] {
+function columnsOf({ t, common, locale, seesAccounts, onAsk }: ColumnsFor): Column<UncertainOnWire>[] {
   const known: Column<UncertainOnWire>[] = [
     {
       id: 'since',
@@ -91,7 +108,20 @@ function columnsOf({ t, locale, seesAccounts, onAsk }: ColumnsFor): Column<Uncer
     },
     { id: 'to', header: t('to'), cell: ({ row }) => formatFullNumber(row.original.to) },
     { id: 'carrier', header: t('account'), cell: ({ row }) => row.original.carrier },
-    { id: 'step', header: t('step'), cell: ({ row }) => t(row.original.isHeld ? 'stepHeld' : 'stepAsked') },
+    {
+      id: 'step',
+      header: t('step'),
+      cell: ({ row: { original } }) => (
+        <>
+          <Text size="sm">{t(original.isHeld ? 'stepHeld' : 'stepAsked')}</Text>
+          {original.claimedBy !== undefined && (
+            <Text size="xs" c="dimmed">
+              {common('takenBy', { name: original.isClaimedByMe ? common('you') : original.claimedBy })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { id: 'why', header: t('why'), cell: ({ row }) => <span className="wrap">{row.original.why}</span> },
   ];
   if (!onAsk) return known;
@@ -108,11 +138,17 @@ function columnsOf({ t, locale, seesAccounts, onAsk }: ColumnsFor): Column<Uncer
               id={focusId(keyOf(text))}
               size="compact-sm"
               variant="default"
+              disabled={isAnothers(text)}
               onClick={() => onAsk({ text, outcome: 'sent' })}
             >
               {t('uncertainSent')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onAsk({ text, outcome: 'lost' })}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isAnothers(text)}
+              onClick={() => onAsk({ text, outcome: 'lost' })}
+            >
               {t('uncertainLost')}
             </Button>
           </Group>

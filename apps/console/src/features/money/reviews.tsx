@@ -8,13 +8,14 @@ import {
   releaseMoneyReview,
 } from '@manyline/contract/console/money';
 import { Problem } from '@manyline/page/ui/problem';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { focusId, useNextFocus } from '../../lib/next-focus.ts';
+import { focusId } from '../../lib/next-focus.ts';
+import { isAnothers, useTaking } from '../../lib/use-taking.ts';
 import { moneyReviewText } from '../../texts/names.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -36,7 +37,13 @@ export function Reviews() {
   const filter = { ...(kind && { kind }) };
   const read = useRead(getMoneyReviews, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
   const reviews = read.data?.reviews;
-  const { asked, ask, error, giveBack, goOn } = useTaking(reviews);
+  const { asked, ask, error, giveBack, goOn } = useTaking<Asked, { reviewId: string }>({
+    keys: reviews?.map(({ reviewId }) => reviewId),
+    keyOf,
+    bodyOf,
+    claim: useAct(claimMoneyReview),
+    release: useAct(releaseMoneyReview),
+  });
   const decides = may('money.decide');
   const columns = useMemo(() => columnsOf(t, locale, decides ? ask : undefined), [t, locale, decides, ask]);
   return (
@@ -70,26 +77,8 @@ export function Reviews() {
   );
 }
 
-/** Whoever decides takes it first, so that nobody else does; afterwards the keyboard stands at the next one. */
-function useTaking(reviews: readonly MoneyReview[] | undefined) {
-  const [asked, setAsked] = useState<Asked>();
-  const goOnFrom = useNextFocus(reviews?.map(({ reviewId }) => reviewId));
-  const { mutate: claim, error } = useAct(claimMoneyReview);
-  const { mutate: release } = useAct(releaseMoneyReview);
-  const ask = useCallback(
-    (wanted: Asked) => claim({ reviewId: wanted.review.reviewId }, { onSuccess: () => setAsked(wanted) }),
-    [claim],
-  );
-  const giveBack = () => {
-    if (asked) release({ reviewId: asked.review.reviewId });
-    setAsked(undefined);
-  };
-  const goOn = () => {
-    if (asked) goOnFrom(asked.review.reviewId);
-    setAsked(undefined);
-  };
-  return { asked, ask, error, giveBack, goOn };
-}
+const keyOf = ({ review }: Asked) => review.reviewId;
+const bodyOf = ({ review: { reviewId } }: Asked) => ({ reviewId });
 
 function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undefined): Column<MoneyReview>[] {
   const known: Column<MoneyReview>[] = [
@@ -165,5 +154,3 @@ function columnsOf(t: T, locale: string, onAsk: ((asked: Asked) => void) | undef
     },
   ];
 }
-
-const isAnothers = ({ claimedBy, isClaimedByMe }: MoneyReview) => claimedBy !== undefined && !isClaimedByMe;

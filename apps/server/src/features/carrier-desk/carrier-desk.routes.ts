@@ -1,6 +1,7 @@
 import {
   actOnCarrier,
   checkCarrier,
+  claimUncertain,
   decideUncertain,
   exportCarrierWebhooks,
   exportUncertain,
@@ -10,6 +11,7 @@ import {
   getCarrierWebhooks,
   getUncertain,
   proposeCarrier,
+  releaseUncertain,
   replayWebhook,
   setCarrierPrice,
   setCarrierRoute,
@@ -31,7 +33,7 @@ const WEBHOOKS_SHOWN = 20;
 const EXPORTED_AT_ONCE = 200;
 const done = { status: 200 as const };
 
-const uncertainColumns: Columns<UncertainOnWire> = {
+const uncertainColumns: Columns<Omit<UncertainOnWire, 'claimedBy' | 'isClaimedByMe'>> = {
   carrier: ({ carrier }) => carrier,
   accountId: ({ accountId }) => accountId,
   id: ({ id }) => id,
@@ -115,7 +117,12 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk, log: C
       return { rows: webhooks, next: nextPage };
     },
   });
-  mountForOperator(app, getUncertain, ({ query }) => desk.view.listUncertain(query.name, query.nextPage));
+  mountForOperator(app, getUncertain, async ({ operator, query }) => {
+    const { uncertain, ...next } = await desk.view.listUncertain(query.name, query.nextPage);
+    return { uncertain: await desk.heldClaims.mark(operator, uncertain), ...next };
+  });
+  mountForOperator(app, claimUncertain, ({ operator, body }) => desk.heldClaims.take(operator, body));
+  mountForOperator(app, releaseUncertain, ({ operator, body }) => desk.heldClaims.release(operator, body));
   mountListFile(app, exportUncertain, {
     log,
     name: 'uncertain-texts',

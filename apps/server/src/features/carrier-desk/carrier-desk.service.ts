@@ -1,6 +1,6 @@
 import { type CarrierActName, type CarrierTermKey, carrierTermKeys } from '@manyline/contract/console/carriers';
 import type { LoggedAct } from '@manyline/contract/console/log';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
@@ -15,6 +15,8 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
+import { createRowClaims } from '../review-queue/row-claims.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createCarrierView } from './carrier-view.service.ts';
 import { createTestText, readTestNumber } from './test-text.ts';
@@ -30,6 +32,7 @@ export interface CarrierDeskNeeds {
   fourEyes: FourEyesFeature;
   intake: Intake;
   numbers: Numbers;
+  reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
   verification: Pick<Verification, 'countOpenSends'>;
 }
 
@@ -82,6 +85,14 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   });
   const sendTest = createTestText({ db, windows, carriers, newId, now });
   const log = consoleLog.service;
+
+  const heldClaims = createRowClaims<HeldText>({
+    claims: needs.reviewQueue.claims,
+    toClaim: ({ accountId, id }) => ({ kind: 'uncertain', accountId, id }),
+    async check(text) {
+      if (!(await delivery.standing.isHeld(text))) throw new AppError('NOT_FOUND', `${text.id} is not held`);
+    },
+  });
 
   fourEyes.service.define<ProposedCarrier>('setCarrier', {
     async run(tx, { account, by, note }) {
@@ -193,19 +204,18 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       });
     },
 
-    /** @throws NOT_FOUND when it is not held any more */
-    async decide(
-      operator: OperatorCaller,
-      text: { accountId: string; id: string },
-      outcome: 'sent' | 'lost',
-      reason: string,
-    ) {
-      await inTransaction(db, async (tx) => {
+    /** One person at a time decides about a text. */
+    heldClaims,
+
+    /** @throws NOT_FOUND when it is not held any more · CONSOLE_CLAIMED */
+    async decide(operator: OperatorCaller, text: HeldText, outcome: 'sent' | 'lost', reason: string) {
+      const apply = async (tx: Tx) => {
         const carrier = await delivery.standing.decideHeld(tx, text, outcome, now());
         if (carrier === undefined) throw new AppError('NOT_FOUND', `${text.id} is not held`);
         const object = `text ${text.id} at ${carrier}`;
         await log.write(tx, operator, { act: 'uncertainDecided', object, before: 'uncertain', after: outcome, reason });
-      });
+      };
+      await heldClaims.during(operator, text, () => inTransaction(db, apply));
     },
 
     listRoutes: carrierRoutes.listRoutes,
@@ -214,6 +224,10 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   };
 }
 
+interface HeldText {
+  accountId: string;
+  id: string;
+}
 interface Routed {
   purpose: string;
   prefix: string;

@@ -1,10 +1,14 @@
 import {
   actOnCarrier,
   checkCarrier,
+  claimUncertain,
+  decideUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
+  getUncertain,
   proposeCarrier,
+  releaseUncertain,
   replayWebhook,
   setCarrierPrice,
   setCarrierRoute,
@@ -193,4 +197,30 @@ it('a new account takes two operators, lies sealed from the first moment on, and
 it('who only looks changes nothing', async () => {
   const asked = auditor.call(actOnCarrier, { name: NAME, act: 'pause', reason: 'just so' });
   await expect(asked).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+});
+
+it('of two who take a text that nobody knows about one gets it; the other decides once it is given back', async () => {
+  const id = '01a1fc59-2d29-7a44-960e-ea936341a7aa';
+  const key = { accountId: wei.accountId, id };
+  const later = Date.now() + 3_600_000;
+  await world.database.execute(`
+    insert into outbox (account_id, id, date, own_number, other_number, due_at, carrier, held_since, last_error)
+      values ('${wei.accountId}', '${id}', 1, '${OWN}', '${PHONE}', ${later}, '${NAME}', 1, 'timed out')`);
+  const seenBy = async (asker: TestOperator) =>
+    (await asker.call(getUncertain, {})).uncertain.find((text) => text.id === id);
+  const answers = await Promise.all([owner.ask(claimUncertain, key), second.ask(claimUncertain, key)]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const [winner, loser] = answers[0].statusCode === 200 ? [owner, second] : [second, owner];
+  expect(await seenBy(winner)).toMatchObject({ isClaimedByMe: true });
+  expect(await seenBy(loser)).toMatchObject({ isClaimedByMe: false, claimedBy: winner.name });
+  expect(await seenBy(auditor)).toMatchObject({ isClaimedByMe: false, claimedBy: winner.name });
+  const decision = { ...key, outcome: 'sent' as const, reason: 'the network said so' };
+  expect(await refusalOf(loser.call(decideUncertain, decision))).toBe('CONSOLE_CLAIMED');
+  expect(await refusalOf(auditor.call(claimUncertain, key))).toBe('CONSOLE_NOT_ALLOWED');
+  await winner.call(releaseUncertain, key);
+  await loser.call(decideUncertain, decision);
+  expect(await seenBy(owner)).toBeUndefined();
+  expect(await refusalOf(winner.call(claimUncertain, key))).toBe('NOT_FOUND');
+  const { entries } = await owner.call(getLog, { act: 'uncertainDecided' });
+  expect(entries[0]).toMatchObject({ who: loser.name, object: `text ${id} at ${NAME}`, after: 'sent' });
 });

@@ -59,6 +59,13 @@ export function createCarrierStandingRepository(db: Db) {
       return rows;
     },
 
+    /** Whether a person may say what became of it. */
+    async isHeld({ accountId, id }: Pick<UncertainMessage, 'accountId' | 'id'>): Promise<boolean> {
+      const { rows } = await sql`select from outbox
+        where account_id = ${accountId}::uuid and id = ${id}::uuid and held_since is not null`.execute(db);
+      return rows.length > 0;
+    },
+
     /**
      * Takes a person's word on a message that is held. sent: it stays so, and is waited for no more · lost: the relay gives it up now, as
      * it would a day later, and it is refunded.

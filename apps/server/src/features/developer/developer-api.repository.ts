@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
 import type { DeveloperApi } from './developer-api.ts';
 
 export type DeveloperApiRepository = ReturnType<typeof createDeveloperApiRepository>;
@@ -83,13 +84,14 @@ export function createDeveloperApiRepository(db: Db) {
 
     sumUpWaiting: () => sumUpWaiting(db, 'developer_api', sql<boolean>`status = 1`),
 
-    async listWaiting(limit: number): Promise<DeveloperApi[]> {
+    async listWaiting(page: WaitingPage): Promise<DeveloperApi[]> {
       const rows = await db
         .selectFrom('developer_api')
         .selectAll()
         .where('status', '=', 1)
-        .orderBy('filed_at')
-        .limit(limit)
+        .where(isOfPage('developer_api', 'account_id', page))
+        .orderBy(inWaitingOrder('developer_api', 'account_id'))
+        .limit(page.limit)
         .execute();
       return rows.map(toDeveloperApi);
     },

@@ -30,19 +30,17 @@ export function createDeveloperReviews({
   /** With what a reviewer knows every account by; all accounts are read at once. */
   async function withAccounts(reviews: readonly Omit<WaitingReview, 'platform'>[], language: Language) {
     const known = await accounts.findAll(reviews.map(({ accountId }) => accountId));
-    return reviews.flatMap((review): WaitingReview[] => {
-      const account = known.get(review.accountId);
-      if (!account) return [];
-      const { platform, userId } = account;
-      return [{ ...review, platform, summary: { [say(words.facts.userId, language)]: userId, ...review.summary } }];
+    return reviews.map((review): WaitingReview => {
+      const { platform = '', userId = '' } = known.get(review.accountId) ?? {};
+      return { ...review, platform, summary: { [say(words.facts.userId, language)]: userId, ...review.summary } };
     });
   }
 
   const api: ReviewSource = {
     kind: 'api',
     sumUpWaiting: () => apis.sumUpWaiting(),
-    async listWaiting(limit, language) {
-      const waiting = await apis.listWaiting(limit);
+    async listWaiting(page, language) {
+      const waiting = await apis.listWaiting(page);
       const reviews = waiting.map(({ accountId, callbackUrl, filedAt }) => {
         const summary = { [say(words.facts.callbackUrl, language)]: callbackUrl };
         return { kind: 'api' as const, accountId, id: accountId, filedAt, summary };
@@ -66,8 +64,8 @@ export function createDeveloperReviews({
   const platform: ReviewSource = {
     kind: 'platform',
     sumUpWaiting: () => platforms.sumUpWaiting(),
-    async listWaiting(limit, language) {
-      const waiting = await platforms.listWaiting(limit);
+    async listWaiting(page, language) {
+      const waiting = await platforms.listWaiting(page);
       const reviews = waiting.map(({ accountId, id, filedAt, name, url, example }) => {
         const summary = {
           [say(words.facts.name, language)]: name,

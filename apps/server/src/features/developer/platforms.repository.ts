@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
 
 /** A platform whose codes somebody wants to receive. */
 export interface PlatformRequest {
@@ -26,13 +27,14 @@ export function createPlatformsRepository(db: Db) {
 
     sumUpWaiting: () => sumUpWaiting(db, 'platform_request', sql<boolean>`state = 'reviewing'`),
 
-    async listWaiting(limit: number): Promise<PlatformRequest[]> {
+    async listWaiting(page: WaitingPage): Promise<PlatformRequest[]> {
       const rows = await db
         .selectFrom('platform_request')
         .selectAll()
         .where('state', '=', 'reviewing')
-        .orderBy('filed_at')
-        .limit(limit)
+        .where(isOfPage('platform_request', 'id', page))
+        .orderBy(inWaitingOrder('platform_request', 'id'))
+        .limit(page.limit)
         .execute();
       return rows.map(toRequest);
     },

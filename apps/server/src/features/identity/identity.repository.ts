@@ -4,6 +4,7 @@ import { isNotHeld } from '../../db/is-not-held.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
+import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
 
 type StoredStatus = 1 | 2 | 100;
 
@@ -119,13 +120,14 @@ export function createIdentityRepository(db: Db) {
 
     sumUpWaiting: () => sumUpWaiting(db, 'identity_proof', sql<boolean>`status = ${sql.lit(REVIEWING)}`),
 
-    async listWaiting(limit: number): Promise<{ accountId: string; filingId: string; filedAt: number }[]> {
+    async listWaiting(page: WaitingPage): Promise<{ accountId: string; filingId: string; filedAt: number }[]> {
       return db
         .selectFrom('identity_proof')
         .select(['account_id as accountId', 'filing_id as filingId', 'filed_at as filedAt'])
         .where('status', '=', REVIEWING)
-        .orderBy('filed_at')
-        .limit(limit)
+        .where(isOfPage('identity_proof', 'filing_id', page))
+        .orderBy(inWaitingOrder('identity_proof', 'filing_id'))
+        .limit(page.limit)
         .execute();
     },
 

@@ -28,8 +28,8 @@ export function createIdentityReviews({
 
     sumUpWaiting: () => identity.sumUpWaiting(),
 
-    async listWaiting(limit, language, reviewer = 'unnamed') {
-      const waiting = await identity.listWaiting(limit);
+    async listWaiting(page, language, reviewer = 'unnamed') {
+      const waiting = await identity.listWaiting(page);
       return Promise.all(
         waiting.map(async ({ accountId, filingId, filedAt }) => {
           const [{ platform, userId }, links] = await Promise.all([

@@ -12,6 +12,7 @@ import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { WaitingPage } from '../../db/waiting-page.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Pictures } from '../media/pictures.ts';
 import type { Filing, IdentityRepository } from './identity.repository.ts';
@@ -163,7 +164,7 @@ export function createIdentityService({ db, proofs, vault, links, pictures, wind
     /** For a reviewer, who is named in each look. */
     linksFor: (accountId: string, reviewer: string) => linksOf(accountId, `reviewer ${reviewer}`),
     sumUpWaiting: () => proofs.sumUpWaiting(),
-    listWaiting: (limit: number) => proofs.listWaiting(limit),
+    listWaiting: (page: WaitingPage) => proofs.listWaiting(page),
 
     /** @throws NOT_FOUND when that filing waits no more */
     async decide(tx: Tx, accountId: string, filingId: string, outcome: 'approved' | 'refused', reason: string) {

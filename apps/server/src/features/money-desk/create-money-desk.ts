@@ -1,4 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { createRowClaims } from '../review-queue/row-claims.ts';
 import { mountAccountMoney } from './account-money.routes.ts';
 import { createAdjustmentStory } from './adjustment-story.ts';
 import { createAdjustments } from './adjustments.service.ts';
@@ -6,10 +7,12 @@ import { createAllowance } from './allowance.ts';
 import { mountBooks } from './books.routes.ts';
 import { createMoneyActs } from './money-acts.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
-import { mountMoneyRoom } from './money-room.routes.ts';
+import { type MoneyReviewKey, mountMoneyRoom } from './money-room.routes.ts';
 import { createRefundAct } from './operator-refunds.ts';
 import { createReviewAct } from './operator-reviews.ts';
-import { createReviewClaims } from './review-claims.ts';
+
+/** Money may be nobody's yet, so that no account is part of the key. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Money for operators: what an account has and where it came from, credits, debits and refunds, top-ups of everybody, the books. */
 export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds) {
@@ -34,7 +37,11 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
   const refund = acts.define(createRefundAct(payments.refunds));
   const { reviews, orders } = payments;
   const creditReview = acts.define(createReviewAct({ reviews, orders, ledger: ledger.service, adjustments }));
-  const reviewClaims = createReviewClaims({ claims: needs.reviewQueue.claims, reviews });
+  const reviewClaims = createRowClaims<MoneyReviewKey>({
+    claims: needs.reviewQueue.claims,
+    toClaim: ({ reviewId }) => ({ kind: 'money', accountId: NOBODY, id: reviewId }),
+    check: ({ reviewId }) => reviews.findOpen(reviewId),
+  });
   const hooks: FeatureHooks = {
     mount(http) {
       mountAccountMoney(http, { accounts, allowance, adjust, codeServices, ledger, log, numbers, verification });

@@ -1,12 +1,14 @@
 import { brandIds } from '@manyline/brands/registry';
 import {
   askGateway,
+  claimMoneyReview,
   decideMoneyReview,
   getGateways,
   getMoneyReviews,
   getOrder,
   getOrders,
   refundOrder,
+  releaseMoneyReview,
 } from '@manyline/contract/console/money';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { paymentOrderState } from '@manyline/contract/payments';
@@ -21,6 +23,7 @@ import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { PaymentOrder } from '../payments/payment-order.ts';
 import type { RefundRequest } from '../payments/refund-draft.ts';
+import type { RowClaims } from '../review-queue/row-claims.ts';
 import type { AskForMoney } from './money-acts.ts';
 import {
   toDetailText,
@@ -32,16 +35,19 @@ import {
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 import { mountMoneyLists } from './money-lists.routes.ts';
 import type { ReviewCredit } from './operator-reviews.ts';
-import type { ReviewClaims } from './review-claims.ts';
 
 const PAGE = 50;
 /** As many as `listOpen` answers at once. */
 const REVIEWS_PAGE = 200;
 
+export interface MoneyReviewKey {
+  reviewId: string;
+}
+
 interface MoneyRoomDeps extends Pick<MoneyDeskNeeds, 'accounts' | 'ledger' | 'payments'> {
   creditReview: AskForMoney<ReviewCredit>;
   refund: AskForMoney<RefundRequest>;
-  reviewClaims: ReviewClaims;
+  reviewClaims: RowClaims<MoneyReviewKey>;
   log: ConsoleLog;
   now: Clock;
 }
@@ -177,9 +183,10 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return 'done' as const;
   }
 
-  reviewClaims.mount(app);
+  mountForOperator(app, claimMoneyReview, ({ operator, body }) => reviewClaims.take(operator, body));
+  mountForOperator(app, releaseMoneyReview, ({ operator, body }) => reviewClaims.release(operator, body));
   mountForOperator(app, decideMoneyReview, async ({ operator, body }) => ({
-    outcome: await reviewClaims.during(operator, body.reviewId, () => decide(operator, body)),
+    outcome: await reviewClaims.during(operator, body, () => decide(operator, body)),
   }));
 
   mountForOperator(app, getGateways, async () => ({

@@ -2,6 +2,7 @@ import type { BrandId } from '@manyline/brands/schema';
 import { sql } from 'kysely';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
 import type { ReviewDecision } from '../reviews/review-source.ts';
 import type { ProfilePart } from './profile.ts';
 
@@ -40,19 +41,18 @@ export function createProfileReviewsRepository(db: Db) {
         .execute();
     },
 
-    /** The oldest first. */
     sumUpWaiting: (kind: ProfilePart) =>
       sumUpWaiting(db, 'profile_review', sql<boolean>`kind = ${kind} and decided_at is null`),
 
-    async listWaiting(kind: ProfilePart, limit: number) {
+    async listWaiting(kind: ProfilePart, page: WaitingPage) {
       return db
         .selectFrom('profile_review')
         .select(['account_id as accountId', 'id', 'platform', 'filed_at as filedAt'])
         .where('kind', '=', kind)
         .where('decided_at', 'is', null)
-        .orderBy('filed_at')
-        .orderBy('id')
-        .limit(limit)
+        .where(isOfPage('profile_review', 'id', page))
+        .orderBy(inWaitingOrder('profile_review', 'id'))
+        .limit(page.limit)
         .execute();
     },
 

@@ -31,12 +31,12 @@ function createSource(kind: ProfilePart, { profiles, reviews, decisionNotices, n
 
     sumUpWaiting: () => reviews.sumUpWaiting(kind),
 
-    async listWaiting(limit, language) {
-      const waiting = await reviews.listWaiting(kind, limit);
+    async listWaiting(page, language) {
+      const waiting = await reviews.listWaiting(kind, page);
       const found = await profiles.list(waiting.map(({ accountId }) => accountId));
-      return waiting.flatMap((review) => {
+      return waiting.map((review) => {
         const profile = found.get(review.accountId);
-        return profile ? [{ kind, ...review, summary: summarise(kind, profile, language) }] : [];
+        return { kind, ...review, summary: profile ? summarise(kind, profile, language) : {} };
       });
     },
 

@@ -30,7 +30,7 @@ const signIn = (platform: BrandId = 'pingme') => world.signIn({ platform, credit
 
 async function decide({ accountId }: TestAccount, kind: ReviewKind, outcome: 'approved' | 'refused', reason = '') {
   const source = world.profile.reviews.find((each) => each.kind === kind)!;
-  const mine = (await source.listWaiting(1000, 'en')).filter((review) => review.accountId === accountId);
+  const mine = (await source.listWaiting({ limit: 1000 }, 'en')).filter((review) => review.accountId === accountId);
   expect(mine).toHaveLength(1);
   await source.decide({ accountId, id: mine[0]!.id, outcome, reason, by: 'Rita' });
   return { source, review: mine[0]! };
@@ -140,7 +140,7 @@ describe('a v3 profile', () => {
   it("reads to its reviewer in the reviewer's language, country and chosen uses too", async () => {
     const ana = await signIn('wephone');
     await ana.call(updateProfile, { ...sampleProfile, ...v3 });
-    const lists = await Promise.all(world.profile.reviews.map((source) => source.listWaiting(1000, 'zh')));
+    const lists = await Promise.all(world.profile.reviews.map((source) => source.listWaiting({ limit: 1000 }, 'zh')));
     const [person, usage] = lists.flat().filter(({ accountId }) => accountId === ana.accountId);
     expect(person?.summary).toMatchObject({ 城市: sampleProfile.city, 国家或地区: '美国' });
     expect(usage?.summary).toEqual({ 最常用的功能: '短信', 使用场景: '旅行出差' });

@@ -6,6 +6,7 @@ import type { ReviewKind, WaitingReview } from '../reviews/review-source.ts';
 import type { ReviewsService, Verdict } from '../reviews/reviews.service.ts';
 import { nameOfClaim as nameOf } from './claims.rules.ts';
 import type { Claims } from './claims.service.ts';
+import { readReviewCursor, writeReviewCursor } from './review-cursor.rules.ts';
 
 /** A link to an identity's picture, which leaves by `lookAt` alone. */
 const PICTURE = /\/media\/identity\/[\w-]+$/;
@@ -30,23 +31,18 @@ export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 /** The queue of what waits for a person, for several people at once: each takes one, and nobody else decides about it meanwhile. */
 export function createReviewQueue({ claims, reviews, log }: Deps) {
   return {
-    /** Oldest first; the key of a page is the last review of the one before. */
+    /** Oldest first; the key of a page is the last review of the one before. @throws INVALID_INPUT */
     async list(caller: OperatorCaller, language: Language, { kind, platform, nextPage, pageSize }: Page) {
-      const [all, sums, taken] = await Promise.all([
-        reviews.listWaiting(caller.name, language, kind),
+      const after = readReviewCursor(nextPage);
+      const [page, sums, taken] = await Promise.all([
+        reviews.listWaiting({ reviewer: caller.name, language, kind, platform, after, limit: pageSize }),
         reviews.sumUpWaiting(),
         claims.list(),
       ]);
       const waiting = Object.fromEntries(sums.map((each) => [each.kind, each.count])) as Record<ReviewKind, number>;
-      const keyOf = (review: WaitingReview) => `${String(review.filedAt).padStart(15, '0')} ${nameOf(review)}`;
-      const left = all
-        .filter((review) => !platform || review.platform === platform)
-        .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-        .filter((review) => nextPage === undefined || keyOf(review) > nextPage);
-      const shown = left.slice(0, pageSize);
       return {
         waiting,
-        reviews: shown.map((review) => {
+        reviews: page.reviews.map((review) => {
           const claim = taken.get(nameOf(review));
           const facts = Object.entries(review.summary);
           return {
@@ -57,7 +53,7 @@ export function createReviewQueue({ claims, reviews, log }: Deps) {
             ...(claim && { claimedBy: claim.claimedBy, claimedUntil: claim.claimedUntil }),
           };
         }),
-        ...(left.length > shown.length && { nextPage: keyOf(shown.at(-1)!) }),
+        ...(page.next && { nextPage: writeReviewCursor(page.next) }),
       };
     },
 
@@ -69,7 +65,8 @@ export function createReviewQueue({ claims, reviews, log }: Deps) {
 
     /** Of two who take one at once, one gets it. @throws CONSOLE_CLAIMED, NOT_FOUND when it waits no more */
     async claim(caller: OperatorCaller, { kind, accountId, id }: ReviewKey): Promise<number> {
-      if (!(await reviews.isWaiting({ kind, accountId, id }))) throw new AppError('NOT_FOUND', 'no such review waits');
+      if (!(await reviews.find({ kind, accountId, id }, caller.language)))
+        throw new AppError('NOT_FOUND', 'no such review waits');
       return claims.take(caller, { kind, accountId, id });
     },
 
@@ -90,10 +87,7 @@ export function createReviewQueue({ claims, reviews, log }: Deps) {
 
     /** Links to the pictures, made for this operator: the look is in the log before anything is seen. @throws NOT_FOUND */
     async lookAt(caller: OperatorCaller, language: Language, { accountId, id }: Pick<ReviewKey, 'accountId' | 'id'>) {
-      const all = await reviews.listWaiting(caller.name, language, 'identity');
-      const found = all.find(
-        (review) => review.kind === 'identity' && review.accountId === accountId && review.id === id,
-      );
+      const found = await reviews.find({ kind: 'identity', accountId, id }, language, caller.name);
       if (!found) throw new AppError('NOT_FOUND', 'no such identity waits');
       await log.note(caller, { act: 'identityLooked', object: nameOf(found) });
       return Object.entries(found.summary)

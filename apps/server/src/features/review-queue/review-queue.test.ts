@@ -1,5 +1,11 @@
 import { getLog } from '@manyline/contract/console/log';
-import { claimReview, decideQueuedReview, getQueue, releaseReview } from '@manyline/contract/console/queues';
+import {
+  claimReview,
+  decideQueuedReview,
+  getQueue,
+  lookAtIdentity,
+  releaseReview,
+} from '@manyline/contract/console/queues';
 import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -99,4 +105,55 @@ it('comes page by page, the oldest first, each review once', async () => {
   const all = (await first.call(getQueue, { pageSize: 100 })).reviews;
   expect(seen).toEqual(all.map(({ id }) => id));
   expect(all.map(({ filedAt }) => filedAt)).toEqual(all.map(({ filedAt }) => filedAt).sort((a, b) => a - b));
+});
+
+it('a page of a queue that nobody was handed is refused', async () => {
+  for (const nextPage of ['x', '1.platform.nobody.x', `1.cats.${key.accountId}.x`])
+    await expect(first.call(getQueue, { nextPage })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it('what waits behind hundreds of others is reached: of all kinds, of one, of one brand, also where all were filed at once', async () => {
+  const [person, latest] = [
+    await world.signIn({ numberType: 'none' }),
+    await world.signIn({ platform: 'jiema', numberType: 'none' }),
+  ];
+  const filedAt = Date.now() + world.clock.aheadMs - 60_000;
+  await world.database.execute(`
+    insert into platform_request (account_id, id, name, url, example, state, filed_at)
+      select '${person.accountId}', gen_random_uuid(), 'One of many', 'https://p.example', 'Code 1', 'reviewing', ${filedAt}
+      from generate_series(1, 230)`);
+  await world.database.execute(`
+    insert into identity_proof (account_id, status, filing_id, filed_at)
+      values ('${latest.accountId}', 1, gen_random_uuid(), ${filedAt})`);
+  await world.database.execute(`
+    insert into platform_request (account_id, id, name, url, example, state, filed_at)
+      values ('${latest.accountId}', gen_random_uuid(), 'The last', 'https://p.example', 'Code 1', 'reviewing', ${filedAt + 120_000})`);
+  const walk = async (filter: { kind?: 'platform'; platform?: string }) => {
+    const seen: { kind: string; accountId: string; id: string }[] = [];
+    let nextPage: string | undefined;
+    do {
+      const page = await first.call(getQueue, { ...filter, pageSize: 100, ...(nextPage && { nextPage }) });
+      seen.push(...page.reviews);
+      nextPage = page.nextPage;
+    } while (nextPage !== undefined);
+    expect(new Set(seen.map(({ kind, accountId, id }) => `${kind} ${accountId} ${id}`)).size).toBe(seen.length);
+    return seen;
+  };
+  const { waiting } = await first.call(getQueue, {});
+  const all = await walk({});
+  expect(all).toHaveLength(Object.values(waiting).reduce((sum, count) => sum + count, 0));
+  expect(await walk({ kind: 'platform' })).toHaveLength(waiting.platform!);
+  expect(waiting.platform).toBeGreaterThan(230);
+  const ofBrand = await walk({ platform: 'jiema' });
+  expect(ofBrand.map(({ kind, accountId }) => [kind, accountId])).toEqual([
+    ['identity', latest.accountId],
+    ['platform', latest.accountId],
+  ]);
+  const { accountId, id: proofId } = ofBrand[0]!;
+  expect((await first.call(lookAtIdentity, { accountId, id: proofId })).pictures).toEqual([]);
+  const last = { kind: 'platform' as const, accountId, id: all.at(-1)!.id };
+  expect(all.at(-1)).toMatchObject(last);
+  await first.call(claimReview, last);
+  await first.call(decideQueuedReview, { ...last, outcome: 'approved' });
+  expect((await first.call(getQueue, {})).waiting.platform).toBe(waiting.platform! - 1);
 });

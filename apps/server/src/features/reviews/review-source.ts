@@ -1,6 +1,7 @@
 import type { Language } from '@manyline/domain/languages';
 import type { WaitingSum } from '../../db/sum-up-waiting.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { WaitingPage } from '../../db/waiting-page.ts';
 
 export type ReviewKind = 'profile' | 'useCase' | 'identity' | 'tollFree' | 'api' | 'platform';
 /** Something that a person has to decide. `summary`: what the reviewer sees, words by label, in the reviewer's language; no secrets. */
@@ -23,8 +24,11 @@ export interface ReviewDecision {
 }
 export interface ReviewSource {
   readonly kind: ReviewKind;
-  /** `reviewer`: who will see it, for what keeps a record of looks. */
-  listWaiting(limit: number, language: Language, reviewer?: string): Promise<WaitingReview[]>;
+  /**
+   * As many as the page has room for, unless fewer wait: whoever asks goes on behind the last of them.
+   * @param reviewer who will see it, for what keeps a record of looks
+   */
+  listWaiting(page: WaitingPage, language: Language, reviewer?: string): Promise<WaitingReview[]>;
   sumUpWaiting(): Promise<WaitingSum>;
   /** @throws NOT_FOUND when nothing of that id waits any more */
   decide(decision: ReviewDecision): Promise<void>;

@@ -5,6 +5,7 @@ import { toStorableText } from '@manyline/domain/storable-text';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
+import type { WaitingPage, WaitingPlace } from '../../db/waiting-page.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewKind, ReviewSource, WaitingReview } from './review-source.ts';
@@ -32,7 +33,22 @@ export interface Verdict {
   within?: ((tx: Tx, reason: string) => Promise<void>) | undefined;
 }
 
-const LIST_MAX = 200;
+/** A review among those of all kinds. */
+export type ReviewPlace = WaitingPlace & Pick<WaitingReview, 'kind'>;
+type ReviewKey = Pick<WaitingReview, 'kind' | 'accountId' | 'id'>;
+
+/** Who looks, and at which of the reviews that wait. */
+export interface ReviewPage extends Omit<WaitingPage, 'after' | 'only'> {
+  /** Named in the looks at what is shown. */
+  reviewer: string;
+  language: Language;
+  kind?: ReviewKind | undefined;
+  after?: ReviewPlace | undefined;
+}
+
+const LISTED_MAX = 200;
+/** Before every account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const WORDS_MAX = 500;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
@@ -64,17 +80,26 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
     sumUpWaiting: () =>
       Promise.all(sources.map(async (source) => ({ kind: source.kind, ...(await source.sumUpWaiting()) }))),
 
-    /** Oldest first; of every kind at most 200. @param reviewer is named in the looks at what is shown, and reads `language` */
-    async listWaiting(reviewer: string, language: Language, kind?: ReviewKind): Promise<WaitingReview[]> {
+    /** The oldest first, across kinds. `next`: the last of the page, where more wait behind it. */
+    async listWaiting({ reviewer, language, kind, after, platform, limit }: ReviewPage) {
       const asked = kind === undefined ? sources : sources.filter((source) => source.kind === kind);
-      const lists = await Promise.all(asked.map((source) => source.listWaiting(LIST_MAX, language, reviewer)));
-      return lists.flat().sort((a, b) => a.filedAt - b.filedAt);
+      const lists = await Promise.all(
+        asked.map((source) => {
+          const page = { limit: limit + 1, platform, after: after && placeWithin(source.kind, after) };
+          return source.listWaiting(page, language, reviewer);
+        }),
+      );
+      const found = lists.flat().sort((a, b) => a.filedAt - b.filedAt || compareKinds(a.kind, b.kind));
+      const reviews = found.slice(0, limit);
+      const last = found.length > limit ? reviews.at(-1) : undefined;
+      return { reviews, ...(last && { next: toPlace(last) }) };
     },
 
-    /** Whether it is among what a list shows. */
-    async isWaiting({ kind, accountId, id }: Pick<WaitingReview, 'kind' | 'accountId' | 'id'>): Promise<boolean> {
-      const waiting = await findSource(kind).listWaiting(LIST_MAX, 'en');
-      return waiting.some((review) => review.accountId === accountId && review.id === id);
+    /** Undefined where it waits no more. @throws NOT_FOUND for a kind that nobody reviews */
+    async find({ kind, accountId, id }: ReviewKey, language: Language, reviewer?: string) {
+      const only = { accountId, id };
+      const [review] = await findSource(kind).listWaiting({ limit: 1, only }, language, reviewer);
+      return review;
     },
 
     /**
@@ -98,6 +123,18 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
     },
 
     /** Decisions about an account, the latest first. */
-    listDecisions: (accountId: string): Promise<DecisionLine[]> => trail.list(accountId, LIST_MAX),
+    listDecisions: (accountId: string): Promise<DecisionLine[]> => trail.list(accountId, LISTED_MAX),
   };
 }
+
+/** Reviews of one moment stand by their kind, and those of a kind as their source has them. */
+const compareKinds = (one: ReviewKind, other: ReviewKind) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Where a kind goes on behind a review that may be of another. */
+function placeWithin(kind: ReviewKind, { kind: ofKind, filedAt, accountId, id }: ReviewPlace): WaitingPlace {
+  if (kind === ofKind) return { filedAt, accountId, id };
+  const isBehind = compareKinds(kind, ofKind) > 0;
+  return { filedAt: isBehind ? filedAt : filedAt + 1, accountId: NOBODY, id: '' };
+}
+
+const toPlace = ({ kind, filedAt, accountId, id }: WaitingReview): ReviewPlace => ({ kind, filedAt, accountId, id });

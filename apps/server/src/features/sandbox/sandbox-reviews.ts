@@ -4,6 +4,9 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { nameLogin } from './sandbox-accounts.ts';
 
+/** The oldest that wait; whoever decides about them sees those behind. */
+const SHOWN = 200;
+
 interface SandboxReviewsDeps {
   reviews: Pick<ReviewsService, 'listWaiting' | 'decide'>;
   accounts: Pick<AccountsService, 'findAll'>;
@@ -15,7 +18,7 @@ export type SandboxReviews = ReturnType<typeof createSandboxReviews>;
 export function createSandboxReviews({ reviews, accounts }: SandboxReviewsDeps) {
   return {
     async listWaiting(by: string, language: Language): Promise<WaitingReviewOnWire[]> {
-      const waiting = await reviews.listWaiting(by, language);
+      const { reviews: waiting } = await reviews.listWaiting({ reviewer: by, language, limit: SHOWN });
       const found = await accounts.findAll(waiting.map(({ accountId }) => accountId));
       return waiting.map((review) => {
         const account = found.get(review.accountId);

@@ -26,8 +26,9 @@ const REASON = 'The postal code is not of that city.';
 /** Files a profile, and a reviewer refuses it. */
 async function refuse({ accountId, platform }: { accountId: string; platform: BrandId }) {
   await world.profile.service.update(accountId, getBrand(platform), sampleProfile);
-  const waiting = await world.reviews.service.listWaiting('Rita', 'en');
-  const { id } = waiting.find((review) => review.accountId === accountId)!;
+  const page = { reviewer: 'Rita', language: 'en' as const, limit: 100 };
+  const { reviews } = await world.reviews.service.listWaiting(page);
+  const { id } = reviews.find((review) => review.accountId === accountId)!;
   await world.reviews.service.decide({ kind: 'profile', accountId, id, outcome: 'refused', by: 'Rita', words: REASON });
 }
 

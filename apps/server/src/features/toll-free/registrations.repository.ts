@@ -4,6 +4,7 @@ import { isNotHeld } from '../../db/is-not-held.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
 import { takeDue } from '../../db/take-due.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
 import type { CarriedRegistration, Filing, Registration } from './registration.ts';
 import { toAsk, toFirst, toNext, toRegistration } from './registration-rows.ts';
 import type { RegistrationStage, StoredState } from './toll-free.tables.ts';
@@ -97,14 +98,15 @@ export function createRegistrationsRepository(db: Db) {
     sumUpWaiting: () =>
       sumUpWaiting(db, 'toll_free_registration', sql<boolean>`state = 'reviewing' and stage = 'operator'`),
 
-    async listWaiting(limit: number): Promise<Registration[]> {
+    async listWaiting(page: WaitingPage): Promise<Registration[]> {
       const rows = await db
         .selectFrom('toll_free_registration')
         .selectAll()
         .where('state', '=', 'reviewing')
         .where('stage', '=', 'operator')
-        .orderBy('filed_at')
-        .limit(limit)
+        .where(isOfPage('toll_free_registration', 'number', page))
+        .orderBy(inWaitingOrder('toll_free_registration', 'number'))
+        .limit(page.limit)
         .execute();
       return rows.map(toRegistration);
     },

@@ -7,6 +7,7 @@ import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { WaitingPage } from '../../db/waiting-page.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { Carriers } from '../delivery/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
@@ -126,7 +127,7 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
     },
 
     sumUpWaiting: () => registrations.sumUpWaiting(),
-    listWaiting: (limit: number) => registrations.listWaiting(limit),
+    listWaiting: (page: WaitingPage) => registrations.listWaiting(page),
 
     /**
      * Our own decision about one that waits. passedOn: its carrier decides next, and `passOn` has it asked once this is committed.

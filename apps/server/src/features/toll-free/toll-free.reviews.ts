@@ -53,8 +53,8 @@ export function createTollFreeReviews(deps: TollFreeReviewsDeps): ReviewSource {
 
     sumUpWaiting: () => registrations.sumUpWaiting(),
 
-    async listWaiting(limit, language) {
-      const waiting = await registrations.listWaiting(limit);
+    async listWaiting(page, language) {
+      const waiting = await registrations.listWaiting(page);
       return Promise.all(
         waiting.map(async (registration) => {
           const { accountId, number, filedAt } = registration;

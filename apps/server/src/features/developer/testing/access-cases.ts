@@ -36,7 +36,9 @@ export function describeAccess(world: DeveloperWorld) {
       await expect(early).rejects.toMatchObject({ code: 'API_NOT_ALLOWED', status: 409 });
 
       const [source] = world.developer.reviews;
-      const reviews = (await source!.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
+      const reviews = (await source!.listWaiting({ limit: 100 }, 'en')).filter(
+        ({ accountId }) => accountId === wei.accountId,
+      );
       expect(reviews).toMatchObject([
         { kind: 'api', platform: 'pingme', summary: { 'Callback URL': 'https://dev.example.com/Other' } },
       ]);
@@ -149,7 +151,9 @@ export function describeAccess(world: DeveloperWorld) {
       }
       await wei.call(applyNewCodePlatform, request);
       const source = world.developer.reviews.find(({ kind }) => kind === 'platform')!;
-      const [waiting] = (await source.listWaiting(100, 'en')).filter(({ accountId }) => accountId === wei.accountId);
+      const [waiting] = (await source.listWaiting({ limit: 100 }, 'en')).filter(
+        ({ accountId }) => accountId === wei.accountId,
+      );
       expect(waiting).toMatchObject({ platform: 'pingme', summary: { Name: 'Nimbus', URL: 'nimbus.example.com' } });
       const decision = {
         accountId: wei.accountId,
