@@ -56,6 +56,8 @@ export const virtualPhone = z.object({
   paymentDate: epochMs.optional(),
   monthRent: moneyText,
   nextPaymentDate: epochMs.optional(),
+  /** (own) What is taken then: the price of a period of the plan it has from that day on. */
+  nextPaymentAmount: moneyText.optional(),
   releaseDate: epochMs.optional(),
   restoreId: z.guid().optional(),
 });

@@ -38,6 +38,7 @@ export const numbersDocs: TagDocs = {
       paymentDate: 'When it was paid last, epoch milliseconds; absent for one that was given.',
       monthRent: 'Price of a month; `"0"` without a plan.',
       nextPaymentDate: 'When the next period is due, epoch milliseconds.',
+      nextPaymentAmount: 'What is paid then: the price of a period of the plan from that day on.',
       releaseDate: 'When the number is given back, epoch milliseconds; absent while it is active.',
       restoreId: 'The `historyId` by which `reSubVirtualPhone` restores it, where that is possible now.',
     }),

@@ -50,6 +50,9 @@ function toPlanFields(
     monthRent: formatMicros(scaleMicros(rent, 1, months)),
     ...(type === 'hosting' && { localPlanId: planId }),
     ...(next && { nextPlanId: next.planId }),
-    ...(unsubscribedAt === undefined && { nextPaymentDate: periodEnd }),
+    ...(unsubscribedAt === undefined && {
+      nextPaymentDate: periodEnd,
+      nextPaymentAmount: formatMicros((next ?? plan).rent),
+    }),
   };
 }

@@ -268,6 +268,9 @@ describe('a change of plan', () => {
     const virtualNumber = await wei.rent('unlimited-12');
     const { changeList } = await wei.call(preChangePlan, { virtualNumber, planId: 'payAsYouGo-1' });
     expect(changeList).toMatchObject([{ type: 2, payAmount: '0' }]);
+    // A year, though its rent stands by the month.
+    const [year] = await wei.listOwn();
+    expect(Number(year!.nextPaymentAmount)).toBeCloseTo(Number(year!.monthRent) * 12, 1);
     await expect(wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 })).rejects.toMatchObject({
       code: 'PLAN_UNAVAILABLE',
     });
@@ -278,6 +281,7 @@ describe('a change of plan', () => {
       planId: 'unlimited-12',
       nextPlanId: 'payAsYouGo-1',
     });
+    expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-12', nextPaymentAmount: '2' }]);
     await wei.call(changePlan, { virtualNumber, planId: 'unlimited-12', type: 2 });
     expect(await wei.call(getManagePlanList, { virtualNumber })).not.toHaveProperty('nextPlanId');
     expect(await wei.spendable()).toBe(before);

@@ -10,6 +10,7 @@ import { GoTo } from '../../../ui/go-to.tsx';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useManagedPlans } from '../api/use-plans.ts';
 import { actionsOf } from '../model/number-actions.ts';
+import { firstPrice } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { useListName } from './use-list-name.ts';
@@ -52,8 +53,10 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
   const t = useText('numbers');
   const number = joinNumber(own);
   const plans = useManagedPlans(number);
-  const gate = useChangeGate();
   const { choice, choose } = useNumberChoice();
+  const gate = useChangeGate(
+    own.planId === undefined ? firstPrice(plans.data?.planList ?? [], choice.plan) : undefined,
+  );
   if (!plans.data) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   const { planList, planId, nextPlanId } = plans.data;
   // Where another plan waits for the next cycle, staying with one's own is a change as well.

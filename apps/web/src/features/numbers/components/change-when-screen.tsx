@@ -60,11 +60,11 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
   const [type, setType] = useState<ChangeOption['type']>();
   const [asking, setAsking] = useState<ChangeOption>();
   const format = useFormat();
-  const gate = useChangeGate();
   const list = options.data?.changeList;
-  if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   // Where there is one way, it is chosen.
-  const chosen = list.length === 1 ? list[0] : list.find((option) => option.type === type);
+  const chosen = list?.length === 1 ? list[0] : list?.find((option) => option.type === type);
+  const gate = useChangeGate(chosen?.payAmount);
+  if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   const ask = async () => {
     if (await gate.pass()) setAsking(chosen);
   };

@@ -11,15 +11,16 @@ export function NumberFacts({ number }: { number: VirtualPhone }) {
   const t = useText('numbers');
   const format = useFormat();
   const words = useNumberWords();
-  const { planId, nextPlanId, monthRent, paymentDate, nextPaymentDate, releaseDate, state } = number;
+  const { planId, nextPlanId, monthRent, paymentDate, releaseDate, state } = number;
   const nextPlan = useNextPlanName(number);
+  const nextPayment = useNextPayment(number);
   const facts: [string, string | undefined][] = [
     ['status', words.status(number)],
     ['subscription', t(`state.${state === 'active' && !planId ? 'given' : state}`)],
     ['plan', planId && words.plan(number)],
     ['rent', planId && format.price(monthRent)],
     ['paid', paymentDate === undefined ? undefined : format.date(paymentDate)],
-    ['nextPayment', state === 'active' && nextPaymentDate !== undefined ? format.date(nextPaymentDate) : undefined],
+    ['nextPayment', state === 'active' ? nextPayment : undefined],
     ['release', releaseDate === undefined ? undefined : format.date(releaseDate)],
     ['nextPlan', state === 'active' && nextPlanId ? nextPlan : undefined],
   ];
@@ -36,6 +37,14 @@ export function NumberFacts({ number }: { number: VirtualPhone }) {
       )}
     </dl>
   );
+}
+
+/** The day and the sum: the rent stands by the month, and is paid by the period. */
+function useNextPayment({ nextPaymentDate, nextPaymentAmount }: VirtualPhone): string | undefined {
+  const format = useFormat();
+  if (nextPaymentDate === undefined) return undefined;
+  const date = format.date(nextPaymentDate);
+  return nextPaymentAmount === undefined ? date : `${format.price(nextPaymentAmount)} · ${date}`;
 }
 
 /** A change that waits for the next billing cycle; the list of numbers has its id alone. */

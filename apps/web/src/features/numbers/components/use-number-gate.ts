@@ -16,7 +16,7 @@ export function useNumberGate({ code, type }: { code: string; type: NumberType }
   return useGate(price, { isAsked: usePlansPage() === undefined });
 }
 
-/** The steps missing before the plan of an own number is changed: profile and phone. The price stands beside each way to change. */
-export function useChangeGate() {
-  return useGate('0', { isAsked: usePlansPage() === undefined });
+/** The steps missing before the plan of an own number is changed; `price`: what is paid at once, undefined where nothing may be. */
+export function useChangeGate(price: string | undefined) {
+  return useGate(price ?? '0', { isAsked: usePlansPage() === undefined });
 }

@@ -1,6 +1,6 @@
 import type { Plan } from '@manyline/contract/plans';
 import { expect, it } from 'vitest';
-import { dueNow, onlyKind, periodsOf, sameKind } from './plan-choice.ts';
+import { dueNow, firstPrice, onlyKind, periodsOf, sameKind } from './plan-choice.ts';
 
 const plan = (chargeType: Plan['chargeType'], planRentPeriod: number) =>
   ({ planId: `${chargeType}-${planRentPeriod}`, chargeType, planRentPeriod }) as Plan;
@@ -28,4 +28,15 @@ it('chooses by itself where only the period is open: plans of one kind', () => {
   expect(onlyKind([year, month])).toBe(month);
   expect(onlyKind(plans)).toBeUndefined();
   expect(onlyKind([])).toBeUndefined();
+});
+
+it('before a first plan is chosen the balance is held against the cheapest, then against the chosen one', () => {
+  const priced = [month, year].map((each, index) => ({
+    ...each,
+    planRent: ['12', '115.2'][index]!,
+    activationFee: '0',
+  }));
+  expect(firstPrice(priced, undefined)).toBe('12');
+  expect(firstPrice(priced, year.planId)).toBe('115.2');
+  expect(firstPrice([], undefined)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Plan } from '@manyline/contract/plans';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
+import { lowestPrice } from '../../../data/gates/gate-steps.ts';
 
 /** Months of a period, shortest first, each once. */
 export function periodsOf(plans: readonly Plan[]): number[] {
@@ -20,4 +21,10 @@ export function onlyKind(plans: readonly Plan[]): Plan | undefined {
 /** The sum that is paid at once when a number is rented by the plan: the first period and the activation fee. */
 export function dueNow({ planRent, activationFee }: Pick<Plan, 'planRent' | 'activationFee'>): string {
   return formatMicros(addMicros(parseMicros(planRent), parseMicros(activationFee)));
+}
+
+/** What a first plan takes at once: the chosen one's, the cheapest one's before anything is chosen; undefined where there is none. */
+export function firstPrice(plans: readonly Plan[], chosenId: string | undefined): string | undefined {
+  const chosen = plans.find(({ planId }) => planId === chosenId);
+  return chosen ? dueNow(chosen) : lowestPrice(plans.map(dueNow));
 }
