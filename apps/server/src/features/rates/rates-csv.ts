@@ -1,17 +1,23 @@
 import { getBrand, isBrandId } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type RateType, rateType, TOLL_FREE } from '@manyline/contract/rates';
+import { type WrittenLanguage, writtenLanguages } from '@manyline/domain/languages';
 import { isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { RateRow } from './rate-row.ts';
+import { inAll } from './rate-words.rules.ts';
+
+const columnOf = <Language extends WrittenLanguage>(language: Language) => `description_${language}` as const;
+
+/** A description in every language that there is. */
+const descriptionColumns = writtenLanguages.map(columnOf);
 
 export const rateColumns = [
   'brands',
   'type',
   'countryCode',
-  'description_en',
-  'description_zh',
+  ...descriptionColumns,
   'commonLineRate',
   'economicLineRate',
 ] as const;
@@ -98,7 +104,7 @@ function readLine(record: Fields): { rows: RateRow[]; problems: string[] } {
 }
 
 function checkDescriptions(record: Fields, type: RateType | undefined): string[] {
-  return (['description_en', 'description_zh'] as const).flatMap((column) => {
+  return descriptionColumns.flatMap((column) => {
     const text = record[column];
     if (text.length > DESCRIPTION_MAX) return [`${column}: is longer than ${DESCRIPTION_MAX} characters`];
     return type === 'makeCall' && text === '' ? [`${column}: say what is called, for example Mobile`] : [];
@@ -128,7 +134,7 @@ function toRow(platform: BrandId, type: RateType, countryCode: string, record: F
     platform: getBrand(platform).id,
     type,
     countryCode,
-    description: { en: record.description_en, zh: record.description_zh },
+    description: inAll((language) => record[columnOf(language)]),
     common: parseMicros(record.commonLineRate),
     economic: record.economicLineRate === '' ? null : parseMicros(record.economicLineRate),
   };
