@@ -237,16 +237,26 @@ module.exports = {
     },
     {
       name: 'server-features-are-entered-by-their-door',
-      comment:
-        'Whoever puts features together uses what create-x.ts answers; commands without a product open a repository.',
+      comment: 'Whoever puts features together uses what create-x.ts answers.',
       severity: 'error',
       from: {
         path: '^apps/server/src/(?!features/)',
-        pathNot: [TESTS, '/testing/', '^apps/server/src/(commands|faults)/', '^apps/server/src/compose-'],
+        pathNot: [TESTS, '/testing/', '^apps/server/src/(commands|faults)/'],
       },
       to: {
         path: '^apps/server/src/features/[^/]+/',
         pathNot: ['/create-[a-z-]+\\.ts$', '\\.(events|rules|audit)\\.ts$', '/features/sandbox/twins\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-commands-ask-features',
+      comment:
+        'A command makes no store and no service: it asks the features of a product. Formats and rules it may read.',
+      severity: 'error',
+      from: { path: '^apps/server/src/commands/' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/[^/]+\\.(repository|service|routes|socket|push|mapper|tables|words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

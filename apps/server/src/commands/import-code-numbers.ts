@@ -1,6 +1,5 @@
 import { readCodeNumbersCsv, type SourcedCodeNumber } from '../features/verification/code-numbers-csv.ts';
 import { findDeafNumbers } from '../features/verification/code-receivers.rules.ts';
-import { createCodeStockRepository } from '../features/verification/code-stock.repository.ts';
 import { readArguments, readList } from './read-list.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
@@ -17,17 +16,15 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 async function add(numbers: readonly SourcedCodeNumber[]): Promise<ExitCode> {
-  let code: ExitCode = 0;
-  await withProduct(async ({ kit, ports, numbers: { stock } }) => {
-    const deaf = findDeafNumbers(ports.carriers, numbers);
+  return withProduct(async ({ carrierAccounts: { carriers }, verification }) => {
+    const deaf = findDeafNumbers(carriers, numbers);
     if (deaf.length > 0) {
       process.stderr.write(`${deaf.join('\n')}\nnothing was added\n`);
-      code = 1;
-      return;
+      return 1;
     }
-    const added = await createCodeStockRepository(kit.db, stock).addAll(numbers, Date.now());
+    const added = await verification.addNumbers(numbers, Date.now());
     const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
     process.stdout.write(`${what}; on running servers within 5 s\n`);
+    return 0;
   });
-  return code;
 }

@@ -23,8 +23,8 @@ import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
-import type { Carriers } from '../delivery/carriers.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 

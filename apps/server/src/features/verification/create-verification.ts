@@ -6,9 +6,9 @@ import { createRateLimit } from '../../lib/rate-limit.ts';
 import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
-import type { Carriers } from '../delivery/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Developer } from '../developer/create-developer.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
@@ -264,6 +264,8 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     /** Numbers that an account took for codes, for operators. */
     listLocks: lockRows.listOf,
     countOpenSends: sendRows.countOpen,
+    /** All of them or none; answers how many are new. */
+    addNumbers: stock.addAll,
     /** Answers how many old texts went. */
     forgetOld,
     keeper: createVerificationKeeper({ db, uses, inTurn, end: steps.end, abuseMs: ABUSE_KEPT_MS, now }),
