@@ -185,6 +185,35 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app|frame)/' },
     },
     {
+      name: 'page-rooms-never-import-each-other',
+      comment:
+        'What two rooms of the console or of the sandbox page share belongs into ui/ or lib/; app.tsx puts rooms together.',
+      severity: 'error',
+      from: { path: '^apps/(console|sandbox)/src/features/([^/]+)/' },
+      to: { path: '^apps/(console|sandbox)/src/features/', pathNot: ['^apps/$1/src/features/$2/'] },
+    },
+    {
+      name: 'page-rooms-never-import-the-shell',
+      comment: 'app.tsx opens rooms; a room knows neither it nor the frame around it.',
+      severity: 'error',
+      from: { path: '^apps/(console|sandbox)/src/(features|ui|lib|texts)/', pathNot: [TESTS] },
+      to: { path: '^apps/(console|sandbox)/src/[^/]+\\.tsx?$' },
+    },
+    {
+      name: 'page-ui-and-lib-know-no-room',
+      comment: 'They are what rooms stand on.',
+      severity: 'error',
+      from: { path: '^apps/(console|sandbox)/src/(ui|lib|texts)/', pathNot: [TESTS] },
+      to: { path: '^apps/(console|sandbox)/src/features/' },
+    },
+    {
+      name: 'page-lib-knows-no-ui',
+      comment: 'As in the web app: ui draws what lib knows.',
+      severity: 'error',
+      from: { path: '^apps/(console|sandbox)/src/lib/', pathNot: [TESTS] },
+      to: { path: '^apps/(console|sandbox)/src/ui/' },
+    },
+    {
       name: 'server-features-are-doors',
       comment:
         "A feature runs nothing of another's inside: features.ts hands over what a door gives. Only events and pure rules are imported; types may say what is handed over.",
@@ -208,16 +237,26 @@ module.exports = {
     },
     {
       name: 'server-features-are-entered-by-their-door',
-      comment:
-        'Whoever puts features together uses what create-x.ts answers; commands without a product open a repository.',
+      comment: 'Whoever puts features together uses what create-x.ts answers.',
       severity: 'error',
       from: {
         path: '^apps/server/src/(?!features/)',
-        pathNot: [TESTS, '/testing/', '^apps/server/src/(commands|faults)/', '^apps/server/src/compose-'],
+        pathNot: [TESTS, '/testing/', '^apps/server/src/(commands|faults)/'],
       },
       to: {
         path: '^apps/server/src/features/[^/]+/',
         pathNot: ['/create-[a-z-]+\\.ts$', '\\.(events|rules|audit)\\.ts$', '/features/sandbox/twins\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-commands-ask-features',
+      comment:
+        'A command makes no store and no service: it asks the features of a product. Formats and rules it may read.',
+      severity: 'error',
+      from: { path: '^apps/server/src/commands/' },
+      to: {
+        path: '^apps/server/src/features/[^/]+/[^/]+\\.(repository|service|routes|socket|push|mapper|tables|words)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

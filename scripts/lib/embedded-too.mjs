@@ -10,6 +10,7 @@ const files = [
   'features/brand-settings/brand-settings.test.ts',
   'features/calls/calls.test.ts',
   'features/captcha/captcha.test.ts',
+  'features/carrier-accounts/carrier-routes.test.ts',
   'features/chats/send.test.ts',
   'features/code-services/code-services.test.ts',
   'features/console-log/console-log.test.ts',

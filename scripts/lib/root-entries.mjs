@@ -11,7 +11,7 @@ export const rootEntries = {
   deploy: 'operation',
   docs: 'documents',
   e2e: 'journeys',
-  'knip.json': 'leftovers',
+  'knip.jsonc': 'leftovers',
   'package-lock.json': 'versions',
   'package.json': 'commands',
   packages: 'shared',

@@ -7,14 +7,12 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import type { ReactNode } from 'react';
 import { ApiContext } from './lib/api.ts';
 import { words } from './lib/language.ts';
+import { ME } from './lib/me.ts';
 
 /** A colour of no brand: nobody should take this page for the product. */
 const theme = createPageTheme({ colour: '#334E68', radiusPx: 6 });
 
 const page = { words, tellFailure: (message: string) => window.alert(message) };
-
-/** Who is signed in: null where nobody is. */
-export const ME = ['me'] as const;
 
 /** A session that is over leads to the sign-in page, whichever call finds out. */
 export function createQueries(): QueryClient {

@@ -1,7 +1,7 @@
 import { openFakeGateway } from '@manyline/carrier-http/testing/fake-gateway';
 import { openFakeSmsgate } from '@manyline/carrier-smsgate/testing/fake-smsgate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createCarriers } from './features/delivery/carriers.ts';
+import { createCarriers } from './features/carrier-accounts/carriers.ts';
 import { openWorld, type TestWorld } from './testing/world.ts';
 
 const OWN = '14045550190';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('an account at a phone, or at a gateway in a network of our own', () => {
   it('is added by what its operator types, looked at, and sends to that place', async () => {
-    const accounts = world.ports.carrierAccounts;
+    const accounts = world.carrierAccounts.accounts;
     for (const [name, account] of [
       ['smsgate:home', phone.account],
       ['http:home', gateway.account],
@@ -31,7 +31,7 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
       const findings = await accounts.check(name, soon());
       expect(findings.filter(({ isGood }) => isGood === false)).toEqual([]);
       expect(findings).toContainEqual(expect.objectContaining({ about: 'reach', isGood: true }));
-      await world.ports.carriers.find(name)!.send(message, 'of-this-test');
+      await world.carrierAccounts.carriers.find(name)!.send(message, 'of-this-test');
     }
     expect(phone.books).toHaveLength(1);
     expect(gateway.books).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
     ['http:home', () => ({ ...gateway.account, secret: 'whsec_short' }), 'secret: must be whsec_'],
     ['http:home', () => ({ ...gateway.account, url: 'http://gateway.example' }), 'url: must begin with https'],
   ])('of %s is refused by the name of what is wrong, without what was typed', async (name, wrong, said) => {
-    const adding = world.ports.carrierAccounts.add(name, wrong(), BY);
+    const adding = world.carrierAccounts.accounts.add(name, wrong(), BY);
     await expect(adding).rejects.toThrow(said);
     await expect(adding).rejects.not.toThrow(/short|169|example/);
   });
@@ -54,7 +54,7 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
     [{ host: 'sip:secret@trunk.example' }, 'host: '],
     [{ host: 'trunk.example', allow: ['everybody'] }, 'allow.0: must be'],
   ])('of a trunk is refused by the name of what is wrong: %o', async (credentials, said) => {
-    const adding = world.ports.carrierAccounts.add('sip:wrong', credentials, BY);
+    const adding = world.carrierAccounts.accounts.add('sip:wrong', credentials, BY);
     await expect(adding).rejects.toThrow(said);
     await expect(adding).rejects.not.toThrow(/secret|everybody/);
   });
@@ -68,7 +68,7 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
       'set transport to tls and listenTransports to ["tls"], or set plain',
     ],
   ])('%s at a host on no private network', (name, common, encrypted, said) => {
-    const accounts = () => world.ports.carrierAccounts;
+    const accounts = () => world.carrierAccounts.accounts;
     afterEach(() =>
       accounts()
         .remove(name, BY)
@@ -81,31 +81,31 @@ describe('an account at a phone, or at a gateway in a network of our own', () =>
 
     it('is, where its operator says so', async () => {
       await accounts().add(name, { ...common, host: 'carrier.invalid', plain: true }, BY);
-      expect(world.ports.carriers.find(name)).toBeDefined();
+      expect(world.carrierAccounts.carriers.find(name)).toBeDefined();
     });
 
     it('is by TLS', async () => {
       await accounts().add(name, { ...common, ...encrypted, host: 'carrier.invalid' }, BY);
-      expect(world.ports.carriers.find(name)).toBeDefined();
+      expect(world.carrierAccounts.carriers.find(name)).toBeDefined();
     });
   });
 
   it('of a trunk that calls us without encryption is refused, however we call it', async () => {
     const account = { host: 'trunk.example.com', transport: 'tls', tls: { cert: '', key: '' } };
-    await expect(world.ports.carrierAccounts.add('sip:half', account, BY)).rejects.toThrow('listenTransports');
+    await expect(world.carrierAccounts.accounts.add('sip:half', account, BY)).rejects.toThrow('listenTransports');
   });
 
   it('of a kind that is not there is refused by the names of those that are', async () => {
-    await expect(world.ports.carrierAccounts.add('pigeon:home', {}, BY)).rejects.toThrow('smsgate, http, smpp');
+    await expect(world.carrierAccounts.accounts.add('pigeon:home', {}, BY)).rejects.toThrow('smsgate, http, smpp');
   });
 });
 
 describe('an account that carries calls alone', () => {
   const trunk = { host: '127.0.0.1', listenAddress: '127.0.0.1', listenPort: 5_998 };
-  beforeAll(() => world.ports.carrierAccounts.add('sip:trunk', trunk, BY));
+  beforeAll(() => world.carrierAccounts.accounts.add('sip:trunk', trunk, BY));
 
   it('sends no text, and says why', async () => {
-    const carrier = world.ports.carriers.find('sip:trunk')!;
+    const carrier = world.carrierAccounts.carriers.find('sip:trunk')!;
     expect(carrier.voice).toBeDefined();
     await expect(carrier.send(message, 'a-key')).rejects.toMatchObject({
       name: 'CarrierRefusedError',
@@ -114,14 +114,16 @@ describe('an account that carries calls alone', () => {
   });
 
   it('is never the one that texts go by: not as the first, not for another, and not by a route', async () => {
-    const carrier = world.ports.carriers.find('sip:trunk')!;
-    const phoneOf = world.ports.carriers.find('smsgate:home')!;
+    const carrier = world.carrierAccounts.carriers.find('sip:trunk')!;
+    const phoneOf = world.carrierAccounts.carriers.find('smsgate:home')!;
     const carriers = createCarriers([carrier, phoneOf].map((each) => ({ carrier: each, whenUnsure: 'hold' })));
     expect(carriers.system.name).toBe('smsgate:home');
     expect(carriers.nameFor({ source: 'stock' })).toBe('smsgate:home');
     carriers.setTerms(new Map([['smsgate:home', { also: ['sip:trunk'] }]]));
     expect(carriers.othersFor('smsgate:home', OWN)).toEqual([]);
     for (const purpose of ['codes', 'texts'])
-      await expect(world.ports.carrierRoutes.setRoute(purpose, '1', ['sip:trunk'], BY)).rejects.toThrow('calls alone');
+      await expect(world.carrierAccounts.routes.setRoute(purpose, '1', ['sip:trunk'], BY)).rejects.toThrow(
+        'calls alone',
+      );
   });
 });

@@ -3,17 +3,12 @@ import type { BindState } from '@manyline/carrier-smpp/session/pool';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier } from '@manyline/ports/carrier';
+import type { PartStore } from '@manyline/ports/part-store';
 import type { Speaker } from '@manyline/ports/speaker';
 import type { CarrierKind, CarrierSetting } from './config/carrier-settings.ts';
 import type { Kit } from './feature.ts';
-import { createCarrierAccountsRepository } from './features/delivery/carrier-accounts.repository.ts';
-import { type CarrierAccounts, createCarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
-import { createCarrierRoutesRepository } from './features/delivery/carrier-routes.repository.ts';
-import { type CarrierRoutes, createCarrierRoutes } from './features/delivery/carrier-routes.service.ts';
-import { createCarrierTermsRepository } from './features/delivery/carrier-terms.repository.ts';
-import { type CarrierTermsService, createCarrierTerms } from './features/delivery/carrier-terms.service.ts';
-import { type CarrierAccount, type Carriers, createCarriers } from './features/delivery/carriers.ts';
-import { createPartStore } from './features/delivery/part-store.repository.ts';
+import type { CarrierAccount } from './features/carrier-accounts/carriers.ts';
+import type { OpenCarrier } from './features/carrier-accounts/create-carrier-accounts.ts';
 import { openByKind, readCredentials } from './lib/account-kinds.ts';
 import { refusePlainHost } from './lib/plain-hosts.ts';
 
@@ -22,55 +17,20 @@ export function chooseCarriers(
   settings: readonly CarrierSetting[],
   opened: Record<CarrierKind, readonly Carrier[]>,
   more: readonly CarrierAccount[] = [],
-): Carriers {
+): CarrierAccount[] {
   const chosen = settings.map(({ name, kind, whenUnsure }) => ({
     carrier: opened[kind].find((carrier) => carrier.name === name)!,
     whenUnsure,
   }));
-  return createCarriers([...more, ...chosen]);
-}
-
-/** Makes a carrier of what an operator gave us of an account. */
-export type OpenCarrier = (name: string, kind: string, credentials: unknown) => Promise<Carrier>;
-
-/** The accounts that operators add by command, loaded. */
-export async function openCarrierAccounts(kit: Kit, carriers: Carriers, open: OpenCarrier): Promise<CarrierAccounts> {
-  const { db, secret, now, log } = kit;
-  const accounts = createCarrierAccounts({
-    db,
-    rows: createCarrierAccountsRepository(db),
-    carriers,
-    open,
-    secret,
-    now,
-    log,
-  });
-  await accounts.reload();
-  return accounts;
-}
-
-/** Opens the terms that operators gave to accounts and numbers, loaded. */
-export async function openCarrierTerms({ db, now }: Kit, carriers: Carriers): Promise<CarrierTermsService> {
-  const rows = createCarrierTermsRepository(db);
-  const terms = createCarrierTerms({ db, rows, accounts: createCarrierAccountsRepository(db), carriers, now });
-  await terms.reload();
-  return terms;
-}
-
-/** By which accounts texts go, as operators say, loaded. */
-export async function openCarrierRoutes({ db, now }: Kit, carriers: Carriers): Promise<CarrierRoutes> {
-  const rows = createCarrierRoutesRepository(db);
-  const routes = createCarrierRoutes({ db, rows, accounts: createCarrierAccountsRepository(db), carriers, now });
-  await routes.reload();
-  return routes;
+  return [...more, ...chosen];
 }
 
 /** By their kind. Each is loaded when there is an account of it. `speaker`: for those that hold calls themselves. */
-export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speaker: Speaker | undefined): OpenCarrier {
+export function createOpenCarrier({ config, metrics, now, log }: Kit, speaker: Speaker | undefined): OpenCarrier {
   const { exchange } = createOutboundClient({ keepsConnections: true });
   const onCall = metrics.noteCarrierCall;
   const shared = (name: string) => ({ name, webhookUrl: `${config.publicUrl}/carrier/${name}`, exchange, now, onCall });
-  const kinds: Record<string, (name: string, credentials: unknown) => Promise<Carrier>> = {
+  const kinds: Record<string, (name: string, credentials: unknown, parts: PartStore) => Promise<Carrier>> = {
     async twilio(name, credentials) {
       const { twilioAccount } = await import('@manyline/carrier-twilio/account');
       const { createCarrierTwilio } = await import('@manyline/carrier-twilio/carrier-twilio');
@@ -103,7 +63,7 @@ export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speake
       const { exchange } = createOutboundClient({ keepsConnections: true, ...keepTo(account) });
       return createCarrierHttp({ ...shared(name), exchange, account });
     },
-    async smpp(name, credentials) {
+    async smpp(name, credentials, store) {
       const { smppAccount } = await import('@manyline/carrier-smpp/account');
       const { createCarrierSmpp } = await import('@manyline/carrier-smpp/carrier-smpp');
       const account = readCredentials(smppAccount, credentials);
@@ -113,7 +73,7 @@ export function createOpenCarrier({ config, db, metrics, now, log }: Kit, speake
         if (needsOperator) log.error(said, 'a bind was refused; it is tried again every minute');
         else log.info(said, isUp ? 'a bind stands' : 'a bind is down; it is tried again');
       };
-      return createCarrierSmpp({ name, account, store: createPartStore(db, name), now, onState, onCall });
+      return createCarrierSmpp({ name, account, store, now, onState, onCall });
     },
     async sip(name, credentials) {
       const { sipAccount } = await import('@manyline/voice-sip/account');

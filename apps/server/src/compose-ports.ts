@@ -8,20 +8,14 @@ import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
-import {
-  chooseCarriers,
-  createOpenCarrier,
-  type OpenCarrier,
-  openCarrierAccounts,
-  openCarrierRoutes,
-  openCarrierTerms,
-} from './compose-carriers.ts';
+import { chooseCarriers, createOpenCarrier } from './compose-carriers.ts';
 import { openBlobStore, openSpeaker, openTranscriber } from './compose-media.ts';
 import { chooseChains, chooseGateways, chooseRates } from './compose-payments.ts';
 import { createOpenSupplier } from './compose-suppliers.ts';
 import { openTwins } from './compose-twins.ts';
 import type { Kit } from './feature.ts';
-import type { CarrierAccount } from './features/delivery/carriers.ts';
+import type { CarrierAccount } from './features/carrier-accounts/carriers.ts';
+import type { OpenCarrier } from './features/carrier-accounts/create-carrier-accounts.ts';
 import type { Twins } from './features/sandbox/twins.ts';
 import type { OpenSupplier } from './features/suppliers/supplier-accounts.service.ts';
 import type { Ports } from './features.ts';
@@ -53,20 +47,16 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
   const speech = openTranscriber(config.transcriber);
   const twins = openTwins(kit, { blobs, speech: speech.sandbox });
   const { money, networks } = twins;
-  const carriers = chooseCarriers(config.carriers, { sandbox: networks }, overrides.carriers);
-  const openCarrier = overrides.openCarrier ?? createOpenCarrier(kit, openSpeaker(config.speechCommand));
   const gateways = await chooseGateways(config.payments, config.paymentSettings, money?.gateway);
   const ports: Ports = {
     blobs,
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
-    carriers,
-    carrierAccounts: await openCarrierAccounts(kit, carriers, openCarrier),
-    carrierRoutes: await openCarrierRoutes(kit, carriers),
-    carrierTerms: await openCarrierTerms(kit, carriers),
+    carriers: chooseCarriers(config.carriers, { sandbox: networks }, overrides.carriers),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
     coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
     gateways: [...(overrides.gateways ?? []), ...gateways],
     mailer: openMailer(kit, twins),
+    openCarrier: overrides.openCarrier ?? createOpenCarrier(kit, openSpeaker(config.speechCommand)),
     openSupplier: overrides.openSupplier ?? createOpenSupplier(kit),
     transcriber: speech.transcriber,
   };

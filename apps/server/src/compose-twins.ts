@@ -5,69 +5,57 @@ import { createSwitchboard } from '@manyline/carrier-sandbox/switchboard';
 import { createSandboxChain, sandboxChains } from '@manyline/payment-sandbox/sandbox-chain';
 import { createSandboxGateway } from '@manyline/payment-sandbox/sandbox-gateway';
 import type { BlobStore } from '@manyline/ports/blob-store';
-import type { SandboxSystemText } from '@manyline/ports/sandbox-network';
 import type { Kit } from './feature.ts';
-import { createStockRepository } from './features/numbers/stock.repository.ts';
-import { twinEvents } from './features/sandbox/sandbox.events.ts';
-import { createSandboxRepository, type SandboxRepository } from './features/sandbox/sandbox.repository.ts';
-import { createSandboxNumberStore } from './features/sandbox/sandbox-numbers.repository.ts';
-import { createSandboxPayStore } from './features/sandbox/sandbox-pay-store.repository.ts';
-import { createSandboxRegistrationStore } from './features/sandbox/sandbox-registrations.repository.ts';
-import { createSandboxStore } from './features/sandbox/sandbox-store.repository.ts';
+import { createTwinStores } from './features/sandbox/create-twin-stores.ts';
 import type { MoneyTwins, Twins } from './features/sandbox/twins.ts';
+
+type Stores = ReturnType<typeof createTwinStores>;
 
 /** Makes the twin of each port for which the configuration names no real adapter, and of no other. */
 export function openTwins(kit: Kit, { blobs, speech }: { blobs: BlobStore; speech: Twins['speech'] }): Twins {
-  const { config, db } = kit;
-  const memory = createSandboxRepository(db);
-  const networks = openNetworks(kit, blobs, memory);
+  const stores = createTwinStores(kit, { blobs });
+  const networks = openNetworks(kit, stores);
   return {
-    memory,
+    memory: stores.memory,
     network: networks[0],
     networks,
-    mailer: config.mailer.kind === 'sandbox',
+    mailer: kit.config.mailer.kind === 'sandbox',
     speech,
-    money: openMoney(kit),
+    money: openMoney(kit, stores),
   };
 }
 
 /** An account a name of the settings; what is texted between their numbers travels through one switchboard. */
-function openNetworks({ config, db, secret, events, now, log }: Kit, blobs: BlobStore, memory: SandboxRepository) {
-  const { findReached, listOfSource } = createStockRepository(db);
-  const listGiven = async (source: string) =>
-    [...(await listOfSource(source))].flatMap(([number, { bought }]) => (bought ? [] : [number]));
-  const { webhook } = events.teller(twinEvents);
+function openNetworks({ config, secret, now, log }: Kit, { ofAccount, tell }: Stores) {
   const switchboard = createSwitchboard();
-  const addSystemText = ({ to, ...text }: SandboxSystemText) =>
-    memory.addOutboxItem({ ...text, channel: 'sms', to: `+${to}`, subject: '' }, now());
-  const accounts = config.carriers.filter(({ kind }) => kind === 'sandbox').map(({ name }) => name);
-  return accounts.map((name) =>
-    createSandboxNetwork({
+  const accounts = config.carriers.filter(({ kind }) => kind === 'sandbox');
+  return accounts.map(({ name }) => {
+    const { numbers, registrations, network } = ofAccount(name);
+    return createSandboxNetwork({
       name,
       switchboard,
-      numbers: createSandboxNumbers({ store: createSandboxNumberStore(db, { carrier: name, listGiven }), now }),
-      registrations: createSandboxRegistrations({ store: createSandboxRegistrationStore(db, name), now }),
-      store: createSandboxStore(db, { blobs, account: name, findReached, addSystemText }),
+      numbers: createSandboxNumbers({ store: numbers, now }),
+      registrations: createSandboxRegistrations({ store: registrations, now }),
+      store: network,
       secret,
       webhookUrl: `${config.publicUrl}/carrier/${name}`,
       now,
-      deliver: async (raw) => void (await webhook(name, raw)),
+      deliver: async (raw) => void (await tell.webhook(name, raw)),
       onError: (error, what) => log.warn({ err: error }, what),
-    }),
-  );
+    });
+  });
 }
 
-function openMoney({ config, db, secret, events, now, log }: Kit): MoneyTwins | undefined {
+function openMoney({ config, secret, now, log }: Kit, { pay: store, tell }: Stores): MoneyTwins | undefined {
   const hasGateway = config.payments.includes('sandbox');
   const hasChains = config.crypto.includes('sandbox');
   if (!hasGateway && !hasChains) return undefined;
-  const store = createSandboxPayStore(db);
   const gateway = createSandboxGateway({
     store,
     secret,
     baseUrl: config.publicUrl,
     now,
-    deliver: events.teller(twinEvents).notification,
+    deliver: tell.notification,
     onError: (error, what) => log.warn({ err: error }, what),
   });
   const chains = sandboxChains.map((chain) => createSandboxChain({ chain, store, now }));

@@ -16,15 +16,13 @@ import { createBlockList } from './features/block-list/create-block-list.ts';
 import { createBrandSettings } from './features/brand-settings/create-brand-settings.ts';
 import { createCalls } from './features/calls/create-calls.ts';
 import { createCaptcha } from './features/captcha/create-captcha.ts';
+import type { CarrierAccount } from './features/carrier-accounts/carriers.ts';
+import { createCarrierAccounts, type OpenCarrier } from './features/carrier-accounts/create-carrier-accounts.ts';
 import { createCarrierDesk } from './features/carrier-desk/create-carrier-desk.ts';
 import { createChats } from './features/chats/create-chats.ts';
 import { createCodeServices } from './features/code-services/create-code-services.ts';
 import { createConsoleLog } from './features/console-log/create-console-log.ts';
 import { createContacts } from './features/contacts/create-contacts.ts';
-import type { CarrierAccounts } from './features/delivery/carrier-accounts.service.ts';
-import type { CarrierRoutes } from './features/delivery/carrier-routes.service.ts';
-import type { CarrierTermsService } from './features/delivery/carrier-terms.service.ts';
-import type { Carriers } from './features/delivery/carriers.ts';
 import { createDelivery } from './features/delivery/create-delivery.ts';
 import { createDeveloper } from './features/developer/create-developer.ts';
 import { createFigures } from './features/figures/create-figures.ts';
@@ -70,14 +68,13 @@ import { createVoicemail } from './features/voicemail/create-voicemail.ts';
 export interface Ports {
   blobs: BlobStore;
   captchaMaker: CaptchaMaker;
-  carriers: Carriers;
-  carrierAccounts: CarrierAccounts;
-  carrierRoutes: CarrierRoutes;
-  carrierTerms: CarrierTermsService;
+  /** The accounts at carriers that the settings name. */
+  carriers: readonly CarrierAccount[];
   chains: readonly CryptoChain[];
   coinRates: CryptoRates;
   gateways: readonly PaymentGateway[];
   mailer: Mailer;
+  openCarrier: OpenCarrier;
   /** Makes a supplier of verification numbers of what an operator gave us. */
   openSupplier: OpenSupplier;
   /** Undefined: nobody is offered speech to text. */
@@ -88,9 +85,11 @@ export type Features = ReturnType<typeof createFeatures>;
 
 /** Every feature, in the order in which they are made: each gets those it needs by name, and all of them stand before it. */
 export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
-  const { blobs, carrierAccounts, carrierRoutes, carrierTerms, carriers, mailer, transcriber } = ports;
+  const { blobs, mailer, openCarrier, transcriber } = ports;
   const upkeep = createUpkeep(kit);
   const auditor = createAudit(kit);
+  const carrierAccounts = createCarrierAccounts(kit, { ofSettings: ports.carriers, openCarrier });
+  const { carriers } = carrierAccounts;
   const accountLimits = createAccountLimits(kit);
   const accounts = createAccounts(kit);
   const blockList = createBlockList(kit);
@@ -101,7 +100,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const rates = createRates(kit);
   const numbers = createNumbers(kit, { carriers });
   const tollFree = createTollFree(kit, { carriers, numbers });
-  const delivery = createDelivery(kit, { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers });
+  const delivery = createDelivery(kit, { carrierAccounts, media, numbers });
   const canTranscribe = transcriber !== undefined;
   const chats = createChats(kit, {
     accountLimits,
@@ -213,10 +212,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     verification,
   });
   const carrierDesk = createCarrierDesk(kit, {
-    carriers,
     carrierAccounts,
-    carrierRoutes,
-    carrierTerms,
     consoleLog,
     delivery,
     fourEyes,
@@ -311,6 +307,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   return {
     upkeep,
     auditor,
+    carrierAccounts,
     accountLimits,
     session,
     accounts,

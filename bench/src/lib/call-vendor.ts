@@ -38,7 +38,7 @@ export async function makeCallees(environment: NodeJS.ProcessEnv, count: number)
   const world = await composeWithVendor(environment);
   const { accounts, ledger, numbers, voice } = world;
   const asked = { by: 'bench', note: 'a benchmark', whenUnsure: 'hold' } as const;
-  await world.ports.carrierAccounts.add(CARRIER, { any: 'credentials' }, asked);
+  await world.carrierAccounts.accounts.add(CARRIER, { any: 'credentials' }, asked);
   const capabilities = { sms: true, mms: true, voice: true };
   const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
   for (let index = 0; index < count; index += 1) {

@@ -42,7 +42,7 @@ export async function makePairs(
 ): Promise<Pairs> {
   const world = await compose(readConfig(environment), { log: createLogger('warn') });
   const asked = { by: 'bench', note: 'a benchmark', whenUnsure: 'hold' } as const;
-  if (carrier) await world.ports.carrierAccounts.add(carrier.name, carrier.credentials, asked);
+  if (carrier) await world.carrierAccounts.accounts.add(carrier.name, carrier.credentials, asked);
   const source = carrier?.name ?? 'bench';
   const makeOne = async (index: number) => {
     const { accounts, ledger, numbers, session } = world;

@@ -22,8 +22,8 @@ process.on('message', async (asked: 'ownerLink' | { trunk: Trunk }) => {
 
 /** As operators do it by two commands, while the product runs. */
 async function openTrunk({ name, credentials, number, telCode, accountId }: Trunk): Promise<boolean> {
-  const { carriers, carrierAccounts } = world.ports;
-  await carrierAccounts.add(name, credentials, { by: 'e2e', note: 'a test', whenUnsure: 'hold' });
+  const { carriers, accounts } = world.carrierAccounts;
+  await accounts.add(name, credentials, { by: 'e2e', note: 'a test', whenUnsure: 'hold' });
   const place = { telCode, country: 'US', province: '', areaCode: '' };
   const capabilities = { sms: false, mms: false, voice: true };
   await world.numbers.service.addStock([{ number, source: name, type: 'other', capabilities, ...place }]);

@@ -2,6 +2,9 @@ import type { OperatorOnWire } from '@manyline/contract/console/operators';
 import { type Access, mayDo } from '@manyline/contract/console/permissions';
 import { createContext, use } from 'react';
 
+/** The key of who is signed in: null where nobody is. */
+export const ME = ['me'] as const;
+
 export const MeContext = createContext<OperatorOnWire | undefined>(undefined);
 
 /** The operator who is signed in. */

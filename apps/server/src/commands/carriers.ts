@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { formatMicros } from '@manyline/domain/money';
 import type { World } from '../compose.ts';
-import { showTerms, toTerms } from '../features/delivery/carrier-terms.rules.ts';
+import { showTerms, toTerms } from '../features/carrier-accounts/carrier-terms.rules.ts';
 import { toOneLine } from '../lib/one-line.ts';
 import { type ExitCode, runCommand, showUsage } from './run-command.ts';
 import { withProduct } from './with-product.ts';
@@ -34,15 +34,15 @@ interface Words {
   note: string;
   'resend-when-unsure'?: boolean;
 }
-type Ports = World['ports'];
-type Accounts = Ports['carrierAccounts'];
+type Network = World['carrierAccounts'];
+type Accounts = Network['accounts'];
 
 interface Command {
   /** Words behind its name, at least and at most. */
   takes: readonly [number, number];
   /** It changes something: who does it, and why, is asked for. */
   asks: boolean;
-  run(ports: Ports, given: readonly string[], words: Words): Promise<unknown>;
+  run(network: Network, given: readonly string[], words: Words): Promise<unknown>;
 }
 
 const NUMBER = /^\d{7,15}$/;
@@ -59,12 +59,7 @@ async function main(args: string[]): Promise<ExitCode> {
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
   const wrong = findWrong(command, work, rest.length, Boolean(values.by?.trim() && values.note?.trim()));
   if (!work || wrong !== undefined) return showUsage(USAGE, wrong);
-  let code: ExitCode = 0;
-  await withProduct(async ({ ports }) => {
-    const result = await work.run(ports, rest, values as Words);
-    code = result === 1 ? 1 : 0;
-  });
-  return code;
+  return withProduct(({ carrierAccounts }) => work.run(carrierAccounts, rest, values as Words));
 }
 
 /** Finds the fault in the words of a command, in words. */
@@ -114,9 +109,9 @@ async function readCredentials(): Promise<unknown> {
   throw new Error('standard input: no JSON; OPERATIONS.md, "Carriers", shows what each kind takes');
 }
 
-async function show({ carriers, carrierAccounts }: Ports, subject: string): Promise<ExitCode> {
+async function show({ carriers, accounts }: Network, subject: string): Promise<ExitCode> {
   const isAccount = carriers.find(subject) !== undefined;
-  const isKept = isAccount || (await carrierAccounts.list()).some(({ name }) => name === subject);
+  const isKept = isAccount || (await accounts.list()).some(({ name }) => name === subject);
   if (!isKept && !NUMBER.test(subject))
     throw new Error(`${subject}: neither an account nor a number in digits, country code first`);
   if (isKept && !isAccount) say(`${subject} cannot be opened; npm run carriers -- check ${subject} says why`);
@@ -129,10 +124,10 @@ async function show({ carriers, carrierAccounts }: Ports, subject: string): Prom
   return 0;
 }
 
-async function listRoutes({ carrierRoutes }: Ports): Promise<void> {
-  for (const { purpose, prefix, carriers } of await carrierRoutes.listRoutes())
+async function listRoutes({ routes }: Network): Promise<void> {
+  for (const { purpose, prefix, carriers } of await routes.listRoutes())
     say(`${purpose} to ${prefix || 'all'}: ${carriers.join(', then ')}`);
-  for (const { carrier, prefix, micros } of await carrierRoutes.listPrices())
+  for (const { carrier, prefix, micros } of await routes.listPrices())
     say(`${carrier} to ${prefix || 'all'}: ${formatMicros(micros)}`);
 }
 
@@ -140,48 +135,46 @@ const ALL = Number.POSITIVE_INFINITY;
 const ONE = [1, 1] as const;
 
 const commands: Record<string, Command> = {
-  list: { takes: [0, 0], asks: false, run: ({ carrierAccounts }) => list(carrierAccounts) },
-  add: { takes: ONE, asks: true, run: ({ carrierAccounts }, [name = ''], words) => add(carrierAccounts, name, words) },
-  check: { takes: ONE, asks: false, run: ({ carrierAccounts }, [name = '']) => check(carrierAccounts, name) },
+  list: { takes: [0, 0], asks: false, run: ({ accounts }) => list(accounts) },
+  add: { takes: ONE, asks: true, run: ({ accounts }, [name = ''], words) => add(accounts, name, words) },
+  check: { takes: ONE, asks: false, run: ({ accounts }, [name = '']) => check(accounts, name) },
   pause: {
     takes: ONE,
     asks: true,
-    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.pause(name, words),
+    run: ({ accounts }, [name = ''], words) => accounts.pause(name, words),
   },
   drain: {
     takes: ONE,
     asks: true,
-    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.drain(name, words),
+    run: ({ accounts }, [name = ''], words) => accounts.drain(name, words),
   },
   resume: {
     takes: ONE,
     asks: true,
-    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.resume(name, words),
+    run: ({ accounts }, [name = ''], words) => accounts.resume(name, words),
   },
   remove: {
     takes: ONE,
     asks: true,
-    run: ({ carrierAccounts }, [name = ''], words) => carrierAccounts.remove(name, words),
+    run: ({ accounts }, [name = ''], words) => accounts.remove(name, words),
   },
-  show: { takes: ONE, asks: false, run: (ports, [subject = '']) => show(ports, subject) },
+  show: { takes: ONE, asks: false, run: (network, [subject = '']) => show(network, subject) },
   routes: { takes: [0, 0], asks: false, run: listRoutes },
   route: {
     takes: [2, ALL],
     asks: true,
-    run: ({ carrierRoutes }, [purpose = '', prefix = '', ...names], words) =>
-      carrierRoutes.setRoute(purpose, prefix, names, words),
+    run: ({ routes }, [purpose = '', prefix = '', ...names], words) => routes.setRoute(purpose, prefix, names, words),
   },
   price: {
     takes: [2, 3],
     asks: true,
-    run: ({ carrierRoutes }, [name = '', prefix = '', price], words) =>
-      carrierRoutes.setPrice(name, prefix, price, words),
+    run: ({ routes }, [name = '', prefix = '', price], words) => routes.setPrice(name, prefix, price, words),
   },
   set: {
     takes: [2, ALL],
     asks: true,
-    async run({ carrierTerms }, [subject = '', ...changes], words) {
-      const said = showTerms(await carrierTerms.set(subject, changes, words));
+    async run({ terms }, [subject = '', ...changes], words) {
+      const said = showTerms(await terms.set(subject, changes, words));
       say(`${subject}: ${said === '' ? 'nothing is said of it any more' : said}`);
     },
   },

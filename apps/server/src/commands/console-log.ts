@@ -6,13 +6,12 @@ const USAGE = `npm run console:log          follows the chain of the console's l
 
 async function main(args: string[]): Promise<ExitCode> {
   if (args.length > 0) return showUsage(USAGE);
-  let holds = true;
-  const code = await withProduct(async ({ consoleLog }) => {
+  return withProduct(async ({ consoleLog }) => {
     const { rows, brokenAt } = await consoleLog.service.checkWhole();
-    holds = brokenAt === undefined;
+    const holds = brokenAt === undefined;
     process.stdout.write(holds ? `the chain holds: ${rows} rows\n` : `the chain is broken at row ${brokenAt}\n`);
+    return holds ? 0 : 1;
   });
-  return holds ? code : 1;
 }
 
 await runCommand('manyline console:log', main);

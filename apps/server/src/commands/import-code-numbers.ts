@@ -15,18 +15,16 @@ await runCommand('manyline cannot import', async (args) => {
 });
 
 async function add(numbers: readonly SourcedCodeNumber[], file: string): Promise<ExitCode> {
-  let code: ExitCode = 0;
-  await withProduct(async ({ verification: { codeStock } }) => {
+  return withProduct(async ({ verification: { codeStock } }) => {
     const deaf = codeStock.findDeaf(numbers);
     if (deaf.length > 0) {
       const said = deaf.map(({ line, problem }) => `${file}:${line}: ${problem}`);
       process.stderr.write(`${said.join('\n')}\nnothing was added\n`);
-      code = 1;
-      return;
+      return 1;
     }
     const added = await codeStock.addAll(numbers, Date.now());
     const what = `${numbers.length} numbers: ${added} new, ${numbers.length - added} known already`;
     process.stdout.write(`${what}; on running servers within 5 s\n`);
+    return 0;
   });
-  return code;
 }

@@ -1,8 +1,9 @@
+import type { Numbers } from '../features/numbers/create-numbers.ts';
 import type { StockNumber } from '../features/numbers/own-number.ts';
-import { createStockRepository, type StockRepository } from '../features/numbers/stock.repository.ts';
 import { readStockCsv } from '../features/numbers/stock-csv.ts';
 import { readArguments, readList } from './read-list.ts';
-import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run numbers:import -- FILE             add these numbers to the stock
 npm run numbers:import -- FILE --dry-run   check them and say what would change
@@ -16,10 +17,10 @@ await runCommand('manyline cannot import', async (args) => {
   const list = await readList(file, readStockCsv);
   if (!list) return 1;
   const isDryRun = flags.includes('--dry-run');
-  return withDatabase(({ db }) => add(createStockRepository(db), list.numbers, isDryRun));
+  return withProduct(({ numbers: { stock } }) => add(stock, list.numbers, isDryRun));
 });
 
-async function add(stock: StockRepository, numbers: readonly StockNumber[], isDryRun: boolean): Promise<ExitCode> {
+async function add(stock: Numbers['stock'], numbers: readonly StockNumber[], isDryRun: boolean): Promise<ExitCode> {
   const known = await stock.listKnown(numbers.map(({ number }) => number));
   if (!isDryRun) await stock.addAll(numbers, Date.now());
   const what = `${numbers.length} numbers: ${numbers.length - known.length} new, ${known.length} known already`;

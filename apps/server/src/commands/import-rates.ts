@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
-import { createLiveBrands } from '../brands/live-brands.ts';
 import { compareRates } from '../features/rates/compare-rates.ts';
 import type { RateRow } from '../features/rates/rate-row.ts';
-import { createRatesRepository } from '../features/rates/rates.repository.ts';
-import { createRatesService, type RatesService } from '../features/rates/rates.service.ts';
+import type { RatesService } from '../features/rates/rates.service.ts';
 import { readRatesCsv, writeRatesCsv } from '../features/rates/rates-csv.ts';
 import { readArguments, readList } from './read-list.ts';
-import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run rates:import -- FILE             replace the price list
 npm run rates:import -- FILE --dry-run   check it and say what would change
@@ -23,11 +22,8 @@ await runCommand('manyline cannot import', async (args) => {
   return list ? withRates((rates) => replace(rates, list.rows, file, flags.includes('--dry-run'))) : 1;
 });
 
-function withRates(work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> {
-  return withDatabase(({ db }) =>
-    work(createRatesService({ brands: createLiveBrands(), rates: createRatesRepository(db), now: Date.now })),
-  );
-}
+const withRates = (work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> =>
+  withProduct(({ rates }) => work(rates.service));
 
 async function replace(rates: RatesService, rows: RateRow[], file: string, isDryRun: boolean): Promise<ExitCode> {
   const { added, changed, removed } = compareRates(await rates.listInForce(), rows);

@@ -1,13 +1,10 @@
 import { basename } from 'node:path';
 import type { CodeService } from '../features/code-services/code-service.rules.ts';
-import { createCodeServicesRepository } from '../features/code-services/code-services.repository.ts';
-import {
-  type CodeServicesService,
-  createCodeServicesService,
-} from '../features/code-services/code-services.service.ts';
+import type { CodeServicesService } from '../features/code-services/code-services.service.ts';
 import { readServicesCsv, writeServicesCsv } from '../features/code-services/services-csv.ts';
 import { readArguments, readList } from './read-list.ts';
-import { type ExitCode, runCommand, showUsage, withDatabase } from './run-command.ts';
+import { type ExitCode, runCommand, showUsage } from './run-command.ts';
+import { withProduct } from './with-product.ts';
 
 const USAGE = `npm run services:import -- FILE             replace the list of services for codes
 npm run services:import -- FILE --dry-run   check it and say what would change
@@ -24,11 +21,8 @@ await runCommand('manyline cannot import', async (args) => {
   return list ? withServices((services) => replace(services, list.services, file, flags.includes('--dry-run'))) : 1;
 });
 
-function withServices(work: (services: CodeServicesService) => Promise<ExitCode>): Promise<ExitCode> {
-  return withDatabase(({ db }) =>
-    work(createCodeServicesService({ services: createCodeServicesRepository(db), now: Date.now })),
-  );
-}
+const withServices = (work: (services: CodeServicesService) => Promise<ExitCode>): Promise<ExitCode> =>
+  withProduct(({ codeServices }) => work(codeServices.service));
 
 async function replace(services: CodeServicesService, list: CodeService[], file: string, isDryRun: boolean) {
   const { fresh, changed, gone } = await services.compare(list);

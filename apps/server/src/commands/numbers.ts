@@ -42,11 +42,7 @@ async function main(args: string[]): Promise<ExitCode> {
   const isWhole = work?.asks ? isTold && type !== '' : positionals.length === 1;
   if (!work || !isWhole || rest.length > 0 || (command === 'sell' && !values.from)) return showUsage(USAGE);
   const sale = { country, type: type as NumberType, ...values } as Wanted;
-  let code: ExitCode = 0;
-  await withProduct(async ({ numberSources }) => {
-    code = (await work.run(numberSources, sale)) ?? 0;
-  });
-  return code;
+  return withProduct(({ numberSources }) => work.run(numberSources, sale));
 }
 
 interface Wanted {

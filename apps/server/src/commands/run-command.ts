@@ -1,8 +1,4 @@
-import { readConfig } from '../config/config.ts';
 import { ConfigError } from '../config/config-error.ts';
-import type { Database } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDatabase, requireDatabase } from '../db/open.ts';
 import { getErrorCode } from '../db/transaction.ts';
 import { toErrorBody } from '../http/answer-error.ts';
 import { AppError } from '../http/app-error.ts';
@@ -28,19 +24,6 @@ export async function runCommand(cannot: string, main: (args: string[]) => Promi
 export function showUsage(usage: string, why?: string): ExitCode {
   process.stderr.write(why === undefined ? usage : `${toOneLine(why)}\n\n${usage}`);
   return 2;
-}
-
-/** The database of the configuration, in today's shape; one that does not exist is not made. @throws ConfigError */
-export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env);
-  requireDatabase(config);
-  const database = await openDatabase(config);
-  try {
-    await migrate(database);
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 function explain(error: unknown): string {

@@ -50,11 +50,7 @@ async function main(args: string[]): Promise<ExitCode> {
   const work = Object.hasOwn(commands, command) ? commands[command as keyof typeof commands] : undefined;
   const isTold = Boolean(values.by?.trim() && values.note?.trim());
   if (!work?.takes.includes(rest.length) || (work.asks && !isTold)) return showUsage(USAGE);
-  let code: ExitCode = 0;
-  await withProduct(async ({ suppliers }) => {
-    code = (await work.run(suppliers, rest[0] ?? '', values as Words)) ?? 0;
-  });
-  return code;
+  return withProduct(({ suppliers }) => work.run(suppliers, rest[0] ?? '', values as Words));
 }
 
 async function list({ accounts }: Suppliers): Promise<undefined> {

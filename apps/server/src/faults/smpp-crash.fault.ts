@@ -35,7 +35,7 @@ async function settle(env: Environment, { port }: Smsc, echo: number | undefined
     await world.sandbox!.phones!.open();
     const credentials = { host: '127.0.0.1', port, systemId: 'us', password: 'secret', binds: 2, echo };
     const asked = { by: 'test', note: 'a test', whenUnsure: 'hold' } as const;
-    await world.ports.carrierAccounts.add(NAME, credentials, asked);
+    await world.carrierAccounts.accounts.add(NAME, credentials, asked);
     const people: Person[] = [];
     const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
     const capabilities = { sms: true, mms: false, voice: false };

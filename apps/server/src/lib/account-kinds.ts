@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { SaidError } from './said-error.ts';
 
 /** Opens accounts that an operator gave us, each by its kind. @throws Error that names the kinds there are, or the fields that are wrong */
-export function openByKind<Opened>(
-  kinds: Readonly<Record<string, (name: string, credentials: unknown) => Promise<Opened>>>,
+export function openByKind<Opened, More extends unknown[]>(
+  kinds: Readonly<Record<string, (name: string, credentials: unknown, ...more: More) => Promise<Opened>>>,
 ) {
-  return async (name: string, kind: string, credentials: unknown): Promise<Opened> => {
+  return async (name: string, kind: string, credentials: unknown, ...more: More): Promise<Opened> => {
     const open = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!open) throw new SaidError(`${kind}: not one of ${Object.keys(kinds).join(', ')}`);
-    return open(name, credentials);
+    return open(name, credentials, ...more);
   };
 }
 

@@ -30,7 +30,7 @@ const API_URL = 'https://5sim.net/v1';
 const RECENT_MAX = 200;
 const CHECKED_AT_ONCE = 4;
 /** Between their clock and ours, and between the order and its row there. */
-const GRACE_MS = 120_000;
+const CLOCKS_APART_MS = 120_000;
 const KEY = '5sim.net, the account\'s settings, "Get API key", "5sim protocol"';
 
 const orderPage = z.object({ Data: z.array(fiveSimOrder) });
@@ -133,7 +133,7 @@ export function createCodeSupplier5sim({
       return recent
         .filter((each) => each.product === product && each.country === country)
         .map((each) => toOurs(each, countries))
-        .filter(({ createdAt }) => createdAt >= since - GRACE_MS);
+        .filter(({ createdAt }) => createdAt >= since - CLOCKS_APART_MS);
     },
     async check(orderIds, signal) {
       const found: SuppliedOrder[] = [];

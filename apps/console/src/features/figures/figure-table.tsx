@@ -1,9 +1,9 @@
 import type { FigureLine, FigureName, FigureSide, FigureTopic } from '@manyline/contract/console/figures';
 import { formatDuration, formatShare } from '../../lib/amounts.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useFigureFormat, useKeyName } from '../../ui/figure-chart.tsx';
+import { figureText, sideText } from '../../ui/figure-texts.ts';
 import { ScrollFrame } from '../../ui/scroll-frame.tsx';
-import { useFigureFormat, useKeyName } from './figure-chart.tsx';
-import { figureText, sideText } from './figure-texts.ts';
 
 interface FigureTableProps {
   lines: readonly FigureLine[];

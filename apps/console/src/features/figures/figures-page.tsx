@@ -1,11 +1,10 @@
-import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import {
   exportFigures,
   type FigureName,
   type FigureSide,
   figureName,
   figureRange,
-  figureRanges,
   figureSide,
   figureTopic,
   figureTopics,
@@ -16,11 +15,12 @@ import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { FigureChart, useFigures, zoneMinutes } from '../../ui/figure-chart.tsx';
+import { figureText, sideText, topicText } from '../../ui/figure-texts.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RangeChoice } from '../../ui/range-choice.tsx';
 import { ViewsBar } from '../../ui/views-bar.tsx';
-import { FigureChart, useFigures, zoneMinutes } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
-import { figureText, rangeText, sideText, topicText } from './figure-texts.ts';
 
 /** Reads the topic that the address asks for, as far as there is such a thing. */
 function useAsked() {
@@ -94,19 +94,5 @@ export function FiguresPage() {
         </Text>
       </Stack>
     </>
-  );
-}
-
-/** The last day, week or month; in the address. */
-export function RangeChoice({ range }: { range: string }) {
-  const { t } = useLanguage();
-  return (
-    <SegmentedControl
-      aria-label={t('figuresRange')}
-      size="xs"
-      value={range}
-      onChange={(value) => setFilters({ range: value })}
-      data={figureRanges.map((value) => ({ value, label: t(rangeText[value]) }))}
-    />
   );
 }

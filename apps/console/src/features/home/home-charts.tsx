@@ -3,10 +3,10 @@ import { type FigureTopic, figureRange } from '@manyline/contract/console/figure
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { addressOf, useAddress } from '../../lib/address.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { FigureChart } from '../../ui/figure-chart.tsx';
+import { topicText } from '../../ui/figure-texts.ts';
 import { Link } from '../../ui/link.tsx';
-import { FigureChart } from '../figures/figure-chart.tsx';
-import { topicText } from '../figures/figure-texts.ts';
-import { RangeChoice } from '../figures/figures-page.tsx';
+import { RangeChoice } from '../../ui/range-choice.tsx';
 
 const topics: readonly FigureTopic[] = ['texts', 'codes', 'money', 'signUps', 'delays', 'books'];
 

@@ -8,9 +8,9 @@ import { useRead } from '../../lib/api.ts';
 import { dayOf } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { useFigureFormat, zoneMinutes } from '../../ui/figure-chart.tsx';
+import { figureText } from '../../ui/figure-texts.ts';
 import { Link } from '../../ui/link.tsx';
-import { useFigureFormat, zoneMinutes } from '../figures/figure-chart.tsx';
-import { figureText } from '../figures/figure-texts.ts';
 
 type Figure = CallOutput<typeof getToday>['figures'][number];
 

@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { ME } from '../../lib/me.ts';
 import { askForPasskey, hasPasskeys } from '../../lib/passkeys.ts';
-import { ME } from '../../page-frame.tsx';
 import { Preferences } from '../../ui/preferences.tsx';
 
 /** A passkey first; a password with a code for those who have one. */

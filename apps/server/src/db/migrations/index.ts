@@ -69,6 +69,7 @@ import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
 import { supplierKnocks } from './0095-supplier-knocks.ts';
+import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -141,4 +142,5 @@ export const migrations: readonly Migration[] = [
   figureTotals,
   ownDataRequests,
   supplierKnocks,
+  viewsAndRateTexts,
 ];

@@ -5,12 +5,11 @@ import type { Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
+import type { SealedAccount } from '../carrier-accounts/carrier-accounts.service.ts';
+import type { WhenUnsure } from '../carrier-accounts/carriers.ts';
+import type { CarrierAccounts } from '../carrier-accounts/create-carrier-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
-import type { CarrierAccounts, SealedAccount } from '../delivery/carrier-accounts.service.ts';
-import type { CarrierRoutes } from '../delivery/carrier-routes.service.ts';
-import { showTerms, termTexts, toTerms } from '../delivery/carrier-terms.rules.ts';
-import type { CarrierTermsService } from '../delivery/carrier-terms.service.ts';
-import type { Carriers, WhenUnsure } from '../delivery/carriers.ts';
+import { showTerms, termTexts, toTerms } from '../carrier-accounts/carrier-terms.rules.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
@@ -23,10 +22,7 @@ import { createTestText, readTestNumber } from './test-text.ts';
 import { createWebhookTraces } from './webhook-traces.service.ts';
 
 export interface CarrierDeskNeeds {
-  carriers: Carriers;
   carrierAccounts: CarrierAccounts;
-  carrierRoutes: CarrierRoutes;
-  carrierTerms: CarrierTermsService;
   consoleLog: ConsoleLogFeature;
   delivery: Delivery;
   fourEyes: FourEyesFeature;
@@ -57,20 +53,11 @@ interface ProposedCarrier {
 
 /** Acts of operators on accounts at carriers, over the services of `npm run carriers`. */
 export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs: CarrierDeskNeeds) {
-  const {
-    carriers,
-    carrierAccounts,
-    carrierRoutes,
-    carrierTerms,
-    consoleLog,
-    delivery,
-    fourEyes,
-    intake,
-    verification,
-  } = needs;
+  const { consoleLog, delivery, fourEyes, intake, verification } = needs;
+  const { carriers, accounts, routes, terms } = needs.carrierAccounts;
   const view = createCarrierView({
     carriers,
-    accounts: carrierAccounts,
+    accounts,
     delivery,
     webhooks: intake.webhooks,
     countOpenSends: verification.countOpenSends,
@@ -96,7 +83,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 
   fourEyes.service.define<ProposedCarrier>('setCarrier', {
     async run(tx, { account, by, note }) {
-      await carrierAccounts.addSealed(tx, account, { by, note });
+      await accounts.addSealed(tx, account, { by, note });
       return { after: account.name };
     },
   });
@@ -104,13 +91,13 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   return {
     view,
 
-    check: (name: string) => carrierAccounts.check(name, AbortSignal.timeout(CHECK_WITHIN_MS)),
+    check: (name: string) => accounts.check(name, AbortSignal.timeout(CHECK_WITHIN_MS)),
 
     /** @throws NOT_FOUND · an error in words */
     async act(operator: OperatorCaller, name: string, act: CarrierActName, reason: string) {
       const before = await view.get(name);
       if (before.isOfSettings) throw new SaidError(`${name} is an account of the server's settings`);
-      await carrierAccounts[act](name, {
+      await accounts[act](name, {
         by: operator.name,
         note: reason,
         within: (tx) =>
@@ -131,11 +118,9 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
     /** The accounts and prices of routes change in the same way. */
     async route(operator: OperatorCaller, { purpose, prefix, names, reason }: Routed) {
       const where = prefix || 'all';
-      const before = (await carrierRoutes.listRoutes()).find(
-        (each) => each.purpose === purpose && each.prefix === prefix,
-      );
+      const before = (await routes.listRoutes()).find((each) => each.purpose === purpose && each.prefix === prefix);
       const line = { before: before?.carriers.join(', ') ?? '', after: names.join(', ') };
-      await carrierRoutes.setRoute(purpose, where, names, {
+      await routes.setRoute(purpose, where, names, {
         by: operator.name,
         note: reason,
         within: (tx) =>
@@ -145,7 +130,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 
     async price(operator: OperatorCaller, { name, prefix, price, reason }: Priced) {
       const where = prefix || 'all';
-      await carrierRoutes.setPrice(name, where, price, {
+      await routes.setPrice(name, where, price, {
         by: operator.name,
         note: reason,
         within: (tx) =>
@@ -160,7 +145,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       // What was said of the account is to its number as if the adapter had said it.
       const able = account && (source ? carriers.capabilitiesOf(account) : carriers.find(account)?.capabilities);
       const own = able ? termTexts(toTerms(able)) : {};
-      const said = termTexts((await carrierTerms.list()).get(subject) ?? {});
+      const said = termTexts((await terms.list()).get(subject) ?? {});
       return {
         terms: carrierTermKeys.map((key) => ({
           key,
@@ -173,8 +158,8 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 
     /** @throws an error in words */
     async setTerm(operator: OperatorCaller, { subject, key, value, reason }: SaidTerm) {
-      const before = (await carrierTerms.list()).get(subject);
-      await carrierTerms.set(subject, [`${key}=${value}`], {
+      const before = (await terms.list()).get(subject);
+      await terms.set(subject, [`${key}=${value}`], {
         by: operator.name,
         note: reason,
         within: (tx) =>
@@ -190,7 +175,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 
     /** Held against their kind and sealed before anything is kept. @throws an error in words */
     async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
-      const account = await carrierAccounts.sealAccount(name, credentials, whenUnsure);
+      const account = await accounts.sealAccount(name, credentials, whenUnsure);
       const payload: ProposedCarrier = { account, by: operator.name, note: reason };
       await fourEyes.service.propose(operator, { kind: 'setCarrier', about: name, payload, reason });
     },
@@ -218,8 +203,8 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       await heldClaims.during(operator, text, () => inTransaction(db, apply));
     },
 
-    listRoutes: carrierRoutes.listRoutes,
-    listPrices: carrierRoutes.listPrices,
+    listRoutes: routes.listRoutes,
+    listPrices: routes.listPrices,
     listWebhooks: traces.list,
   };
 }

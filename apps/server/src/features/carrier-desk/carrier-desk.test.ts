@@ -82,7 +82,7 @@ it('one that is drained brings what it has taken in and takes nothing new; then 
     },
     { what: 'what was taken in', deadlineMs: 20_000 },
   );
-  expect(world.ports.carriers.system.name).not.toBe(NAME);
+  expect(world.carrierAccounts.carriers.system.name).not.toBe(NAME);
   await act('resume');
   const text = await wei.send('Again');
   await wei.live.waitForState(text.smsId, 'sent');
@@ -175,10 +175,10 @@ it('a new account takes two operators, lies sealed from the first moment on, and
   expect(await refusalOf(owner.call(decideProposal, { proposalId, outcome: 'confirmed' }))).toBe(
     'CONSOLE_OWN_PROPOSAL',
   );
-  expect(world.ports.carriers.find(name)).toBeUndefined();
+  expect(world.carrierAccounts.carriers.find(name)).toBeUndefined();
   await second.call(decideProposal, { proposalId, outcome: 'confirmed' });
   for (const each of [world, node])
-    await expect.poll(() => each.ports.carriers.find(name)?.name, { timeout: 15_000 }).toBe(name);
+    await expect.poll(() => each.carrierAccounts.carriers.find(name)?.name, { timeout: 15_000 }).toBe(name);
   expect(await everything()).not.toContain(SECRET);
   expect(JSON.stringify(await owner.call(getCarrier, { name }))).not.toContain(SECRET);
   const reason = 'while it is there';
@@ -190,7 +190,7 @@ it('a new account takes two operators, lies sealed from the first moment on, and
   const { routes, prices } = await owner.call(getCarriers);
   expect(routes).toEqual([{ purpose: 'texts', prefix: '', carriers: [NAME] }]);
   expect(prices.some((price) => price.carrier === name)).toBe(false);
-  await expect.poll(() => node.ports.carriers.find(name), { timeout: 15_000 }).toBeUndefined();
+  await expect.poll(() => node.carrierAccounts.carriers.find(name), { timeout: 15_000 }).toBeUndefined();
   await node.stop();
 });
 

@@ -1,16 +1,16 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
-import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
-import { showTerms } from '../delivery/carrier-terms.rules.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { CarrierAccountsService } from '../carrier-accounts/carrier-accounts.service.ts';
+import { showTerms } from '../carrier-accounts/carrier-terms.rules.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import type { Verification } from '../verification/create-verification.ts';
 
 export interface CarrierViewDeps {
   carriers: Carriers;
-  accounts: Pick<CarrierAccounts, 'list' | 'listActions'>;
+  accounts: Pick<CarrierAccountsService, 'list' | 'listActions'>;
   delivery: Pick<Delivery, 'pulse' | 'standing'>;
   webhooks: Pick<Intake['webhooks'], 'listLast'>;
   /** Texts of verification numbers that are not done with. */
@@ -21,7 +21,7 @@ const UNCERTAIN_PAGE = 50;
 const quiet = { taken: 0, refused: 0, away: 0, unsure: 0 };
 const nothing = { waiting: 0, uncertain: 0 };
 
-type Row = Awaited<ReturnType<CarrierAccounts['list']>>[number];
+type Row = Awaited<ReturnType<CarrierAccountsService['list']>>[number];
 /** An account with its row; those of the settings have none. */
 type Known = { name: string; row: Row | undefined };
 

@@ -8,7 +8,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import { SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from '../delivery/lease.rules.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import { carrierDeskWords } from './carrier-desk.words.ts';

@@ -7,7 +7,7 @@ import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import { accountEvents } from '../accounts/accounts.events.ts';
 import type { BlockList } from '../block-list/create-block-list.ts';
 import type { Captcha } from '../captcha/create-captcha.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Media } from '../media/create-media.ts';

@@ -1,6 +1,6 @@
 import { countCharacters, countSegments, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { AppError } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 
 /** The segments of a text, or of the words with a picture; 0 without any. @throws MESSAGE_TOO_LONG */

@@ -1,6 +1,6 @@
 import { getPictureLimits, limitPicture } from '@manyline/domain/media';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 
 /** Why a number cannot send pictures (spec 2 §8): 'number' none at all, 'canada' and 'country' not to that number. */

@@ -7,7 +7,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
 import type { RateLimit } from '../../lib/rate-limit.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { MediaService } from '../media/media.service.ts';

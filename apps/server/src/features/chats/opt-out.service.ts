@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CarriedMessage } from './chats.rows.ts';
 import type { DestinationSender } from './destinations.ts';
 import { stateNumbers } from './message-state.rules.ts';

@@ -4,7 +4,7 @@ import { getPictureLimits } from '@manyline/domain/media';
 import { formatMicros } from '@manyline/domain/money';
 import { SEGMENT_ROOM, SEGMENTS_MAX } from '@manyline/domain/segments';
 import { AppError } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RatesService } from '../rates/rates.service.ts';

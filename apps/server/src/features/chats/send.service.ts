@@ -3,7 +3,7 @@ import { type Micros, timesMicros } from '@manyline/domain/money';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError, insufficientBalance } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CarriedMessage, StoredMessage } from './chats.rows.ts';
 import type { Draft, Journal } from './journal.service.ts';
 import { checkCharacters, countAllowedSegments, readCharactersMax } from './message-length.rules.ts';

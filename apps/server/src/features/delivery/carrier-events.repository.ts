@@ -146,7 +146,7 @@ export function createCarrierEventsRepository(db: Db) {
     /** Receipts of parts that came before it was written down which text has them. */
     async findOfParts(carrier: string, limit: number): Promise<ReceiptEvent[]> {
       const { rows } = await sql<{ event: ReceiptEvent }>`
-        select e.event from carrier_event e join carrier_sent_part p on p.carrier = e.carrier and p.part_id = e.carrier_id
+        select e.event from carrier_event e join known_part p on p.carrier = e.carrier and p.part_id = e.carrier_id
         where e.status = 'unmatched' and e.carrier = ${carrier} order by e.received_at limit ${limit}`.execute(db);
       return rows.map((row) => row.event);
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 
 /** Outcomes of an account's sends in a minute, or in several. */
@@ -62,6 +62,10 @@ export function createCarrierPulseRepository(db: Db) {
           { taken: Number(taken), refused: Number(refused), away: Number(away), unsure: Number(unsure) },
         ]),
       );
+    },
+
+    async forget(tx: Tx, carrier: string) {
+      await tx.deleteFrom('carrier_pulse').where('carrier', '=', carrier).execute();
     },
 
     async prune(before: number) {

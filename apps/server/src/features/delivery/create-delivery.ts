@@ -2,17 +2,16 @@ import { HOUR_MS } from '@manyline/domain/time';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { liftLimits } from '../../lib/lift-limits.ts';
 import { createSparseLog } from '../../lib/sparse-log.ts';
+import { carrierAccountEvents } from '../carrier-accounts/carrier-accounts.events.ts';
+import type { CarrierRoutes } from '../carrier-accounts/carrier-routes.service.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
+import type { CarrierAccounts } from '../carrier-accounts/create-carrier-accounts.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
-import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import { createCarrierPulseRepository } from './carrier-pulse.repository.ts';
 import { type CarrierPulse, createCarrierPulse } from './carrier-pulse.ts';
-import type { CarrierRoutes } from './carrier-routes.service.ts';
 import { createCarrierStandingRepository } from './carrier-standing.repository.ts';
-import type { CarrierTermsService } from './carrier-terms.service.ts';
-import type { Carriers } from './carriers.ts';
-import { createConnectionGauges } from './connection-gauges.ts';
 import { createDeliveryService, toEventReport } from './delivery.service.ts';
 import { defaultDestinationLimits } from './destination-limits.rules.ts';
 import { createNoticeTexts } from './notice-texts.ts';
@@ -31,47 +30,49 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 interface DeliveryNeeds {
   carrierAccounts: CarrierAccounts;
-  carrierRoutes: CarrierRoutes;
-  carrierTerms: CarrierTermsService;
-  carriers: Carriers;
   media: Media;
   numbers: Numbers;
 }
 
 /** News that one node has of a carrier is heeded by the others within twice this time. */
 const OUTAGES_SHARED_MS = 1_000;
-/** Half the time within which every node heeds an operator's act on an account. */
-const ACCOUNTS_READ_MS = 4_000;
-
+/** Half the time within which every node heeds an operator's limits of texts. */
+const LIMITS_READ_MS = 4_000;
 /** How often a node writes down how its sends fared. */
 const PULSE_MS = 5_000;
 
 /** The way of committed messages to the network, and the meaning of what the network reports. */
 export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
-  const { db, newId, now, log } = kit;
-  const { carrierAccounts, carrierRoutes, carrierTerms, carriers, media, numbers } = needs;
+  const { db, events, newId, now, log } = kit;
+  const { carrierAccounts, media, numbers } = needs;
+  const { carriers, routes, partsOf } = carrierAccounts;
   const outbox = createOutboxRepository(db);
   const carrierEvents = createCarrierEventsRepository(db);
   const service = createDeliveryService({ outbox, carrierEvents, numbers: numbers.service, carriers, now, log });
   const outages = createOutages(now);
-  const shared = createSharedOutages({ outages, rows: createOutagesRepository(db, { node: newId() }), now });
-  const routing = createRouting({ carriers, routes: carrierRoutes, outages });
-  const pulse = createCarrierPulse({ rows: createCarrierPulseRepository(db), now });
+  const outageRows = createOutagesRepository(db, { node: newId() });
+  const shared = createSharedOutages({ outages, rows: outageRows, now });
+  const routing = createRouting({ carriers, routes, outages });
+  const pulseRows = createCarrierPulseRepository(db);
+  const pulse = createCarrierPulse({ rows: pulseRows, now });
+  events.subscribe(carrierAccountEvents, {
+    async removing(tx, name) {
+      await pulseRows.forget(tx, name);
+      await outageRows.forget(tx, name);
+    },
+  });
   const submitter = countSends(
     createSubmitter({ carriers, outages, routing, isAnothers: carrierEvents.isAnothers, now, log }),
     pulse,
   );
   const textLimits = createTextLimits({ db, now });
-  const systemTexts = createSystemSending(kit, { carriers, routes: carrierRoutes, outages, textLimits });
+  const systemTexts = createSystemSending(kit, { carriers, routes, outages, textLimits });
   const countOutstanding = () => outbox.countOutstanding(now());
   const hooks: FeatureHooks = {
     prepare: textLimits.reload,
     readings: [
       { name: 'sharing outages of carriers', everyMs: OUTAGES_SHARED_MS, run: shared.exchange },
-      { name: 'reading carrier accounts', everyMs: ACCOUNTS_READ_MS, run: carrierAccounts.reload },
-      { name: 'reading what operators say of carriers', everyMs: ACCOUNTS_READ_MS, run: carrierTerms.reload },
-      { name: 'reading routes of texts', everyMs: ACCOUNTS_READ_MS, run: carrierRoutes.reload },
-      { name: 'reading limits of texts', everyMs: ACCOUNTS_READ_MS, run: textLimits.reload },
+      { name: 'reading limits of texts', everyMs: LIMITS_READ_MS, run: textLimits.reload },
       { name: 'counting what carriers took', everyMs: PULSE_MS, run: pulse.flush },
     ],
     jobs: [{ name: 'prune-carrier-pulse', cron: '25 * * * *', run: pulse.prune }],
@@ -87,7 +88,6 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
         help: 'Age of the oldest of them.',
         read: async () => (await countOutstanding()).oldestMs / 1000,
       },
-      ...createConnectionGauges(carriers),
       {
         name: 'manyline_unconfirmed',
         help: 'Messages shown as sent of which nobody knows whether their carrier took them.',
@@ -117,7 +117,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     textLimits: { ...textLimits, isLifted: kit.unlimitedSignIn },
     standing: createCarrierStandingRepository(db),
     listAway: outages.listAway,
-    partReceipts: createPartReceipts(db, carrierEvents),
+    partReceipts: createPartReceipts({ carrierEvents, partsOf }),
     submitter,
     routing,
     toEventReport,

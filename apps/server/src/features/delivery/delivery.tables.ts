@@ -16,32 +16,13 @@ declare module '../../db/schema.ts' {
     carrier_reference: { carrier: string; carrier_id: string; reference: string; date: number };
     carrier_arrival: { id: string; received_at: number };
     carrier_event: CarrierEventTable;
-    carrier_account: CarrierAccountTable;
-    carrier_account_action: { name: string; at: number; action: string; acted_by: string; note: string };
-    carrier_arriving_text: { carrier: string; key: string; text: Json; first_at: number; is_done: boolean };
-    carrier_sent_part: CarrierSentPartTable;
-    carrier_route: { purpose: RoutePurpose; prefix: string; carriers: string };
-    carrier_price: { carrier: string; prefix: string; micros: number };
-    carrier_terms: { subject: string; terms: string };
     text_limit: { place: string; hour: number; day: number; set_at: number; set_by: string; note: string };
     carrier_pulse: { carrier: string; minute: number; taken: number; refused: number; away: number; unsure: number };
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
 
-type RoutePurpose = 'codes' | 'texts';
 type Json = ColumnType<unknown, string | null, string | null>;
-
-interface CarrierSentPartTable {
-  carrier: string;
-  part_id: string;
-  carrier_id: string;
-  /** From 0, in the order in which they were sent. */
-  place: number;
-  sent_at: number;
-  state: string | null;
-  reason: string | null;
-}
 
 interface OutboxTable {
   account_id: string;
@@ -80,15 +61,4 @@ interface CarrierEventTable {
   event: Json;
   error: string | null;
   received_at: number;
-}
-
-interface CarrierAccountTable {
-  name: string;
-  kind: string;
-  sealed_credentials: string;
-  state: 'active' | 'paused' | 'draining';
-  when_unsure: 'hold' | 'resend';
-  added_at: number;
-  /** Rises with every change. */
-  version: number;
 }

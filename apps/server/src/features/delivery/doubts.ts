@@ -1,8 +1,8 @@
 import type { Carrier } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import { pauseAfter, type RetryRule } from '../../lib/retry.rules.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { AskCarrier } from './ask-carrier.ts';
-import type { Carriers } from './carriers.ts';
 import type { Outages } from './outages.ts';
 import type { Doubt, Outcome, Sending } from './submission.ts';
 

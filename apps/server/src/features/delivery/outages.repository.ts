@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { unnest } from '../../db/unnest.ts';
 import type { KnownOutage } from './outages.ts';
 
@@ -10,6 +10,13 @@ const columns = { place: 'text', until: 'bigint', failures: 'int', node: 'uuid' 
 /** The outages that nodes tell each other of. Rows are always locked by place, so that two nodes never wait for each other. */
 export function createOutagesRepository(db: Db, { node }: { node: string }) {
   return {
+    /** Of an account and of its senders. */
+    async forget(tx: Tx, carrier: string) {
+      await sql`delete from carrier_outage where place = ${carrier} or starts_with(place, ${`${carrier} `})`.execute(
+        tx,
+      );
+    },
+
     /** The later end of two stays. */
     async put(outages: readonly KnownOutage[]) {
       const inOrder = outages.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map((outage) => ({ ...outage, node }));

@@ -58,15 +58,15 @@ describe('in the product', () => {
   const said = new Set<string>();
   const share = (subject: string, names = WEST as string) => {
     said.add(subject);
-    return world.ports.carrierTerms.set(subject, [`also=${names}`], BY);
+    return world.carrierAccounts.terms.set(subject, [`also=${names}`], BY);
   };
   beforeAll(async () => {
     world = await openTwoCarriers();
   });
   afterEach(async () => {
     vi.restoreAllMocks();
-    for (const subject of said) await world.ports.carrierTerms.set(subject, ['also='], BY);
-    await world.ports.carrierRoutes.setRoute('texts', '1', [], BY);
+    for (const subject of said) await world.carrierAccounts.terms.set(subject, ['also='], BY);
+    await world.carrierAccounts.routes.setRoute('texts', '1', [], BY);
     await world.reset();
     await world.audit();
   });
@@ -85,7 +85,7 @@ describe('in the product', () => {
     await share(wei.number);
     const taken = listen();
     await wei.send('Before the route');
-    await world.ports.carrierRoutes.setRoute('texts', '1', [WEST], BY);
+    await world.carrierAccounts.routes.setRoute('texts', '1', [WEST], BY);
     const text = await wei.send('By the other');
     await expect.poll(() => isDelivered(wei, text)).toBe(true);
     expect(taken()).toEqual([['Before the route'], ['By the other']]);

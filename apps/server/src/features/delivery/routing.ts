@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error.ts';
-import type { CarrierRoutes } from './carrier-routes.service.ts';
-import type { Carriers } from './carriers.ts';
+import type { CarrierRoutes } from '../carrier-accounts/carrier-routes.service.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Outages } from './outages.ts';
 
 export interface RoutingDeps {

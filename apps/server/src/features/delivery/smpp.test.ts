@@ -1,7 +1,7 @@
 import { ECHO_TAG } from '@manyline/carrier-smpp/testing/simulated-smsc';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
-import { createPartStore } from './part-store.repository.ts';
+import { createPartStore } from '../carrier-accounts/part-store.repository.ts';
 import { OWN, openSmppWorld, PHONE } from './testing/smpp-world.ts';
 
 type Setting = Awaited<ReturnType<typeof openSmppWorld>>;

@@ -2,9 +2,9 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import type { Tx } from '../../db/transaction.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Holder } from '../numbers/own-number.ts';
 import type { CarrierEventsRepository } from './carrier-events.repository.ts';
-import type { Carriers } from './carriers.ts';
 
 /** A text as an account tells of it; `type` where it stands for a call. */
 interface Told {

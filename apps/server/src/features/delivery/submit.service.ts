@@ -7,8 +7,8 @@ import {
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { pauseAfter, retryAt } from '../../lib/retry.rules.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import { createAskCarrier } from './ask-carrier.ts';
-import type { Carriers } from './carriers.ts';
 import { createDoubts, type DoubtsDeps } from './doubts.ts';
 import { POISON_RETRY, SEND_RETRY } from './lease.rules.ts';
 import type { Outages } from './outages.ts';

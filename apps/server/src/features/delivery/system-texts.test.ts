@@ -6,7 +6,7 @@ import {
 } from '@manyline/ports/carrier';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
-import { createNoCarrier } from './no-carrier.ts';
+import { createNoCarrier } from '../carrier-accounts/no-carrier.ts';
 import { createOutages } from './outages.ts';
 import { createSystemTexts } from './system-texts.ts';
 

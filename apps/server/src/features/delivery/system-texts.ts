@@ -7,9 +7,9 @@ import {
 } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
+import type { CarrierRoutes } from '../carrier-accounts/carrier-routes.service.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { SystemSms } from '../session/sign-in-code-sender.ts';
-import type { CarrierRoutes } from './carrier-routes.service.ts';
-import type { Carriers } from './carriers.ts';
 import { SEND_EXPIRES_AFTER_MS, SEND_TIMEOUT_MS } from './lease.rules.ts';
 import { SYSTEM_REFERENCE } from './message-reference.rules.ts';
 import type { Outages } from './outages.ts';

@@ -3,7 +3,7 @@ import type { CarrierEvent, InboundMedia } from '@manyline/ports/carrier';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { KeptArrival } from '../delivery/delivery.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { Pictures } from '../media/pictures.ts';

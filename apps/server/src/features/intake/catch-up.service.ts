@@ -5,7 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CallAsItStands } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
 import { createApart } from '../../lib/apart.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CatchUpRepository, CatchUpTurn } from './catch-up.repository.ts';
 
 export interface CatchUpDeps {

@@ -124,8 +124,8 @@ describe('an account that is not the number’s', () => {
       secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     };
     const known = { by: 'test', note: 'it is known', whenUnsure: 'hold' } as const;
-    await world.ports.carrierAccounts.add('http:rogue', credentials, known);
-    await world.ports.carrierTerms.set(wei.number, ['also=http:rogue'], { by: 'test', note: 'it has it too' });
+    await world.carrierAccounts.accounts.add('http:rogue', credentials, known);
+    await world.carrierAccounts.terms.set(wei.number, ['also=http:rogue'], { by: 'test', note: 'it has it too' });
     await tell();
     expect(await wei.stored()).toContain('Not mine to tell');
   });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createGroupCommit } from '../../db/group-commit.ts';
 import { newId } from '../../db/ids.ts';
 import { type Db, isConnectionError } from '../../db/transaction.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { DeliveryReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierEvent } from '@manyline/ports/carrier';
 import type { Logger } from 'pino';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 
 export interface ListeningDeps {
   carriers: Pick<Carriers, 'names' | 'find'>;

@@ -1,7 +1,7 @@
 import type { Micros } from '@manyline/domain/money';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Death, makeMortal } from '../../testing/mortal-database.ts';
 import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { createCarriers } from '../delivery/carriers.ts';
+import { createCarriers } from '../carrier-accounts/carriers.ts';
 import { createNumbers } from '../numbers/create-numbers.ts';
 import { openRenter, type Renter } from '../numbers/testing/renter.ts';
 import { createRentals } from '../rentals/create-rentals.ts';
@@ -33,7 +33,7 @@ function openDoomed(death: Death) {
   const mortal = makeMortal(world.database);
   const kit = { ...world.kit, database: mortal.database, db: mortal.database.db };
   const numbers = createNumbers(kit, { carriers: createCarriers([]) });
-  const numberSources = createNumberSources(kit, { ...world, numbers, carriers: world.ports.carriers });
+  const numberSources = createNumberSources(kit, { ...world, numbers, carriers: world.carrierAccounts.carriers });
   const { renting, renewals } = createRentals(kit, { ...world, numbers, numberSources });
   mortal.dieAt(death);
   return { renting, renewals, orders: numberSources.orders, returns: numberSources.returns, mortal };

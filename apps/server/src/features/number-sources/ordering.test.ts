@@ -122,7 +122,7 @@ describe('numbers that the operator sells from a carrier account', () => {
   it('that a copy of the call bought while their carrier was asked are answered as bought, and charged once', async () => {
     const wei = await openRenter(world);
     const number = draw();
-    const shop = world.ports.carriers.find(world.network.name)!.numbers!;
+    const shop = world.carrierAccounts.carriers.find(world.network.name)!.numbers!;
     const search = shop.search.bind(shop);
     const slow = vi.spyOn(shop, 'search').mockImplementationOnce(async (...asked) => {
       await rent(wei, number);

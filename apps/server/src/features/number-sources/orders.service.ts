@@ -5,7 +5,7 @@ import type { AskedNumber, NumberOrderState, NumberSource } from '@manyline/port
 import type { Logger } from 'pino';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { NumberOrder, OrderOutcome } from './number-order.rules.ts';
 import type { OrderEnds } from './order-ends.ts';
 import type { OrdersRepository } from './orders.repository.ts';

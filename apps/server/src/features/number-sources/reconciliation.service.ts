@@ -2,7 +2,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { HeldNumber, NumberSource } from '@manyline/ports/number-source';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import type { Reconciled, ReconciliationRepository } from './reconciliation.repository.ts';

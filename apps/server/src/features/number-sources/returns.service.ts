@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { NumberReturn, ReturnsRepository } from './returns.repository.ts';
 

@@ -5,7 +5,7 @@ import { numberLines } from '@manyline/ports/number-source';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import { SaidError } from '../../lib/said-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import { type NumberSale, nameSale, type SaleKey } from './number-sale.ts';
 import { placeOfSale } from './sale-areas.rules.ts';
 import type { SalesRepository } from './sales.repository.ts';

@@ -2,7 +2,7 @@ import { CarrierRefusedError } from '@manyline/ports/carrier';
 import type { FoundNumber, NumberSource } from '@manyline/ports/number-source';
 import type { Logger } from 'pino';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import { findArea } from '../numbers/areas.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { ShelfNumber } from './number-order.rules.ts';

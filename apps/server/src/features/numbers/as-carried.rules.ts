@@ -1,4 +1,4 @@
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Capabilities } from './own-number.ts';
 
 export interface Carried {

@@ -11,6 +11,8 @@ declare module '../../db/schema.ts' {
     own_voice: Pick<OwnNumberTable, 'account_id' | 'number' | 'can_voice' | 'source' | 'plan_type'>;
     /** A view: the carrier of numbers that somebody has or had. */
     number_carrier: Pick<OwnNumberTable, 'account_id' | 'number' | 'source'>;
+    /** A view: numbers of the stock, and whether a text to one reaches anybody. */
+    stocked_number: Pick<NumberStockTable, 'number' | 'source' | 'bought'> & { is_reached: boolean };
     subscription_event: SubscriptionEventTable;
     /** A view: what others may join of numbers that receive codes. */
     code_number: Pick<NumberStockTable, 'number' | 'tel_code' | 'code_country' | 'can_sms' | 'source'>;

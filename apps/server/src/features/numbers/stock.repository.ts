@@ -94,15 +94,6 @@ export function createStockRepository(db: Db) {
       return row?.source;
     },
 
-    /** Which of these numbers somebody holds, or receive codes: what a text to them reaches, each with its source. */
-    async findReached(numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const { rows } = await sql<{ number: string; source: string }>`/* stock.reached */
-        select number, source from number_stock where number = any(${listOf('text', numbers)}) and (account_id is not null or can_codes)`.execute(
-        db,
-      );
-      return new Map(rows.map(({ number, source }) => [number, source]));
-    },
-
     /** All of them or none, however many. */
     addAll(
       stock: readonly StockNumber[],

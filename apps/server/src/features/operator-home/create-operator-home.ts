@@ -6,8 +6,8 @@ import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import type { CarrierAccounts } from '../carrier-accounts/create-carrier-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
-import type { CarrierAccounts } from '../delivery/carrier-accounts.service.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import type { Developer } from '../developer/create-developer.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
@@ -20,7 +20,7 @@ import type { SystemDesk } from '../system-desk/create-system-desk.ts';
 
 interface OperatorHomeNeeds {
   auditor: Auditor;
-  carrierAccounts: Pick<CarrierAccounts, 'list'>;
+  carrierAccounts: Pick<CarrierAccounts, 'accounts'>;
   consoleLog: ConsoleLogFeature;
   delivery: Pick<Delivery, 'listAway' | 'standing'>;
   developer: Pick<Developer, 'callbacks'>;
@@ -75,7 +75,7 @@ export function createOperatorHome({ database, now }: Kit, needs: OperatorHomeNe
   async function readTroubles(): Promise<{ troubles: Trouble[]; disputes: number }> {
     const at = now();
     const [accounts, money, failed] = await Promise.all([
-      carrierAccounts.list(),
+      carrierAccounts.accounts.list(),
       payments.desk.readTroubles({ now: at, freshSince: at - CHAIN_BEHIND_MS }),
       developer.callbacks.countFailed(at - CALLBACKS_TOLD_HOURS * HOUR_MS),
     ]);

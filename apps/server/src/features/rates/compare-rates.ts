@@ -1,3 +1,4 @@
+import { writtenLanguages } from '@manyline/domain/languages';
 import type { RateRow } from './rate-row.ts';
 
 /** How many prices a new list adds, changes and leaves out. */
@@ -16,5 +17,5 @@ function toKey({ platform, type, countryCode, description }: RateRow): string {
 }
 
 function toPrice({ description, common, economic }: RateRow): string {
-  return [description.zh, common, economic].join('\n');
+  return [...writtenLanguages.map((language) => description[language]), common, economic].join('\n');
 }

@@ -4,6 +4,7 @@ import type { Micros } from '@manyline/domain/money';
 import { callingCodeOf, mainRegionOf, regions } from '@manyline/domain/regions';
 import { rateCountries } from './rate-countries.rules.ts';
 import type { RateRow } from './rate-row.ts';
+import { inAll } from './rate-words.rules.ts';
 
 export type RateBook = ReturnType<typeof createRateBook>;
 type Price = Pick<RateRow, 'countryCode' | 'description' | 'common' | 'economic'>;
@@ -56,7 +57,7 @@ export function createRateBook(rows: readonly RateRow[]) {
 
 /** The brand's file says it; see docs/decisions/0041. */
 function ownPrices(brand: Brand, type: RateType, countryCode: string): readonly Price[] {
-  const price = (common: Micros) => [{ countryCode, description: { en: '', zh: '' }, common, economic: null }];
+  const price = (common: Micros) => [{ countryCode, description: inAll(() => ''), common, economic: null }];
   switch (type) {
     case 'sms':
       return price(brand.prices.smsOut);

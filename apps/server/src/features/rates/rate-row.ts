@@ -1,5 +1,6 @@
 import type { BrandId } from '@manyline/brands/schema';
 import type { RateType } from '@manyline/contract/rates';
+import type { WrittenLanguage } from '@manyline/domain/languages';
 import type { Micros } from '@manyline/domain/money';
 
 /** A price of the operator's list. `description` names the kind of number where a country has several. */
@@ -8,7 +9,7 @@ export interface RateRow {
   type: RateType;
   /** ISO code, or TollFree. */
   countryCode: string;
-  description: { en: string; zh: string };
+  description: Record<WrittenLanguage, string>;
   common: Micros;
   /** Only calls that are made have two lines. */
   economic: Micros | null;

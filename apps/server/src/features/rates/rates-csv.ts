@@ -1,18 +1,24 @@
 import { getBrand, isBrandId } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type RateType, rateType, TOLL_FREE } from '@manyline/contract/rates';
+import { type WrittenLanguage, writtenLanguages } from '@manyline/domain/languages';
 import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { findRegion } from '@manyline/domain/regions';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { RateRow } from './rate-row.ts';
+import { inAll } from './rate-words.rules.ts';
 
-const rateColumns = [
+const columnOf = <Language extends WrittenLanguage>(language: Language) => `description_${language}` as const;
+
+/** A description in every language that there is. */
+const descriptionColumns = writtenLanguages.map(columnOf);
+
+export const rateColumns = [
   'brands',
   'type',
   'countryCode',
-  'description_en',
-  'description_zh',
+  ...descriptionColumns,
   'commonLineRate',
   'economicLineRate',
 ] as const;
@@ -60,7 +66,8 @@ export function readRatesCsv(text: string): { rows: RateRow[]; problems: RatePro
 /** In the form in which it is read again. */
 export function writeRatesCsv(rows: readonly RateRow[]): string {
   const lines = rows.map(({ platform, type, countryCode, description, common, economic }) => [
-    ...[platform, type, countryCode, description.en, description.zh, formatMicros(common)],
+    ...[platform, type, countryCode, ...writtenLanguages.map((language) => description[language])],
+    formatMicros(common),
     economic === null ? '' : formatMicros(economic),
   ]);
   return stringify([[...rateColumns], ...lines]);
@@ -108,7 +115,7 @@ function readLine(record: Fields): { rows: RateRow[]; problems: string[] } {
 }
 
 function checkDescriptions(record: Fields, type: RateType | undefined): string[] {
-  return (['description_en', 'description_zh'] as const).flatMap((column) => {
+  return descriptionColumns.flatMap((column) => {
     const text = record[column];
     if (text.length > DESCRIPTION_MAX) return [`${column}: is longer than ${DESCRIPTION_MAX} characters`];
     return type === 'makeCall' && text === '' ? [`${column}: say what is called, for example Mobile`] : [];
@@ -138,7 +145,7 @@ function toRow(platform: BrandId, type: RateType, countryCode: string, record: F
     platform: getBrand(platform).id,
     type,
     countryCode,
-    description: { en: record.description_en, zh: record.description_zh },
+    description: inAll((language) => record[columnOf(language)]),
     common: parseMicros(record.commonLineRate),
     economic: record.economicLineRate === '' ? null : parseMicros(record.economicLineRate),
   };

@@ -20,8 +20,7 @@ export function createRatesRepository(db: Db) {
       type: row.type,
       country_code: row.countryCode,
       position,
-      description_en: row.description.en,
-      description_zh: row.description.zh,
+      description: JSON.stringify(row.description),
       common: row.common,
       economic: row.economic,
     }));
@@ -44,7 +43,7 @@ export function createRatesRepository(db: Db) {
         platform: row.platform,
         type: row.type as RateType,
         countryCode: row.country_code,
-        description: { en: row.description_en, zh: row.description_zh },
+        description: row.description,
         common: row.common,
         economic: row.economic,
       }));

@@ -1,6 +1,6 @@
 import type { BrandId } from '@manyline/brands/schema';
-
-import type { Generated } from 'kysely';
+import type { WrittenLanguage } from '@manyline/domain/languages';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -14,8 +14,8 @@ interface RateTable {
   type: string;
   country_code: string;
   position: number;
-  description_en: string;
-  description_zh: string;
+  /** By language. */
+  description: ColumnType<Record<WrittenLanguage, string>, string, string>;
   common: number;
   economic: number | null;
 }

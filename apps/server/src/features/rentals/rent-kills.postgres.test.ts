@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalendarMonths } from '../../lib/renewal.rules.ts';
 import { type Death, makeMortal } from '../../testing/mortal-database.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { createCarriers } from '../delivery/carriers.ts';
+import { createCarriers } from '../carrier-accounts/carriers.ts';
 import { createNumbers } from '../numbers/create-numbers.ts';
 import { openRenter, type Renter } from '../numbers/testing/renter.ts';
 import { createRentals } from './create-rentals.ts';

@@ -2,10 +2,7 @@ import type { NumberFate, SandboxNumberStore } from '@manyline/ports/sandbox-num
 import type { Db } from '../../db/transaction.ts';
 
 /** Numbers sold by the shop of an account of the sandbox, in the product's own database. */
-export function createSandboxNumberStore(
-  db: Db,
-  { carrier, listGiven }: { carrier: string; listGiven(carrier: string): Promise<string[]> },
-): SandboxNumberStore {
+export function createSandboxNumberStore(db: Db, carrier: string): SandboxNumberStore {
   return {
     async sell({ number, key, fate, readyAt, callsUs }) {
       const { numInsertedOrUpdatedRows } = await db
@@ -27,7 +24,15 @@ export function createSandboxNumberStore(
       }));
     },
 
-    listGiven: () => listGiven(carrier),
+    async listGiven() {
+      const rows = await db
+        .selectFrom('stocked_number')
+        .select('number')
+        .where('source', '=', carrier)
+        .where('bought', '=', false)
+        .execute();
+      return rows.map(({ number }) => number);
+    },
 
     async change(number, callsUs) {
       await db

@@ -31,16 +31,12 @@ export interface SandboxStoreDeps {
   blobs: BlobStore;
   /** Of the account that remembers. */
   account: string;
-  findReached: SandboxStore['findOwnNumbers'];
   /** Shows what the product itself says. */
   addSystemText(text: SandboxSystemText): Promise<void>;
 }
 
 /** The memory of an account of the sandbox network, in the product's own database, so that every node is in the same local world. */
-export function createSandboxStore(
-  db: Db,
-  { blobs, account, findReached, addSystemText }: SandboxStoreDeps,
-): SandboxStore {
+export function createSandboxStore(db: Db, { blobs, account, addSystemText }: SandboxStoreDeps): SandboxStore {
   const insertOf = (submissions: readonly SandboxSubmission[]) => sql`
     insert into sandbox_submission (key, asked_key, from_number, to_number, text, media, reference, fate, date, due_at, carrier)
     select key, "askedKey", "from", "to", text, media, reference, fate, date, "dueAt", ${account}::text from ${unnest(columns, submissions)}`;
@@ -69,7 +65,13 @@ export function createSandboxStore(
       return submissions.map((submission) => kept.get(submission.key) ?? submission);
     },
 
-    findOwnNumbers: findReached,
+    async findOwnNumbers(numbers) {
+      const { rows } = await sql<{ number: string; source: string }>`/* sandbox.reached */
+        select number, source from stocked_number where number = any(${listOf('text', numbers)}) and is_reached`.execute(
+        db,
+      );
+      return new Map(rows.map(({ number, source }) => [number, source]));
+    },
     addSystemText,
 
     async findTaken(key) {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@manyline/domain/time';
 import type { FoundSession } from './session.repository.ts';
 
 /** A token counts on for so long after the one that follows it was made. */
-export const GRACE_MS = MINUTE_MS;
+export const OVERLAP_MS = MINUTE_MS;
 
 type SessionState = Pick<FoundSession, 'status' | 'endedAt' | 'endRetcode' | 'expiresAt' | 'previousValidUntil'>;
 
@@ -18,5 +18,5 @@ export function findProblem(session: SessionState, isCurrent: boolean, now: numb
 
 /** An end that lies further ahead was written before the clock went back: the minute is over. */
 export function isInGrace(previousValidUntil: number | null, now: number): boolean {
-  return previousValidUntil !== null && previousValidUntil > now && previousValidUntil <= now + GRACE_MS;
+  return previousValidUntil !== null && previousValidUntil > now && previousValidUntil <= now + OVERLAP_MS;
 }

@@ -5,7 +5,7 @@ import type { LiveBrands } from '../../brands/live-brands.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
 import type { SessionKey, SessionRepository } from './session.repository.ts';
-import { findProblem, GRACE_MS, isInGrace } from './session-state.ts';
+import { findProblem, isInGrace, OVERLAP_MS } from './session-state.ts';
 import { isSameHash } from './sign-in-code-hash.ts';
 import { deriveNextToken, hashToken, isTokenShaped, newToken } from './tokens.ts';
 
@@ -95,7 +95,7 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
       if (isCurrent && isFresh) return { token, caller: await this.authenticateToken(token) };
       const next = deriveNextToken(secret, token);
       if (isCurrent) {
-        const previousValidUntil = now() + GRACE_MS;
+        const previousValidUntil = now() + OVERLAP_MS;
         await sessions.rotate(found, { from: hashToken(token), to: hashToken(next), previousValidUntil });
       }
       // Whoever lost the race, or comes within the grace minute, finds the winner's token here.

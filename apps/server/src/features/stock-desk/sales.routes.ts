@@ -17,7 +17,7 @@ import { mountForOperator, type OperatorCaller } from '../../http/operator-route
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import { nameSale, type SaleKey } from '../number-sources/number-sale.ts';
 

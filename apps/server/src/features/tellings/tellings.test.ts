@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createLogger } from '../../log.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { createDecisionNotices, type DecisionNotice } from '../tellings/decision-notices.ts';
+import { createDecisionNotices, type DecisionNotice } from './decision-notices.ts';
 import { createTellingsRepository } from './tellings.repository.ts';
 import { createTellingsService } from './tellings.service.ts';
 

@@ -1,7 +1,7 @@
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { DecisionNotices } from '../tellings/decision-notices.ts';

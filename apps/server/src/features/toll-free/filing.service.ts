@@ -5,7 +5,7 @@ import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@
 import type { Logger } from 'pino';
 import { inLanes } from '../../lib/in-lanes.ts';
 import { pauseAfter } from '../../lib/retry.rules.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CarriedRegistration, Registration } from './registration.ts';
 import type { RegistrationEnds } from './registration-ends.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';

@@ -25,7 +25,8 @@ afterAll(() => world.close());
 function openDoomed(death: Death) {
   const mortal = makeMortal(world.database);
   const kit = { ...world.kit, database: mortal.database, db: mortal.database.db };
-  const { carriers, blobs } = world.ports;
+  const { blobs } = world.ports;
+  const { carriers } = world.carrierAccounts;
   const { registeredBy } = createTollFree(kit, { carriers, numbers: world.numbers });
   const { service, filing } = registeredBy({ ...world, blobs, decisionNotices: world.tellings.decisionNotices });
   mortal.dieAt(death);

@@ -9,7 +9,7 @@ import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { WaitingPage } from '../../db/waiting-page.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { FilingService } from './filing.service.ts';
 import type { OptInPictures } from './opt-in-pictures.ts';

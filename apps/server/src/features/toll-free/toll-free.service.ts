@@ -1,7 +1,7 @@
 import type { TollFreeBlock } from '@manyline/contract/toll-free';
 import type { SenderKind } from '@manyline/domain/sender-form';
 import { AppError } from '../../http/app-error.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import type { RegistrationsRepository } from './registrations.repository.ts';
 import { tollFreeWords } from './toll-free.words.ts';

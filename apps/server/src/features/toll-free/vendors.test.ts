@@ -73,7 +73,7 @@ describe.each(['telnyx', 'twilio'] as const)('long numbers that holders register
   let world: VendorWorld;
   beforeAll(async () => {
     world = await openVendorWorld(kind);
-    await world.ports.carrierTerms.set(world.name, ['register-local=yes'], world.by);
+    await world.carrierAccounts.terms.set(world.name, ['register-local=yes'], world.by);
   });
   afterEach(() => world.audit());
   afterAll(() => world.close());
@@ -143,7 +143,7 @@ describe.each(['telnyx', 'twilio'] as const)('long numbers that holders register
       await approve();
       expect(await read()).toMatchObject({ state: 'approved' });
       expect(await trySend()).toMatchObject({ status: 0 });
-      await world.ports.carrierTerms.set(world.name, ['register-local='], world.by);
+      await world.carrierAccounts.terms.set(world.name, ['register-local='], world.by);
       expect(await read().catch((error: unknown) => error)).toMatchObject({ code: 'NOT_FOUND' });
       expect(await trySend()).toMatchObject({ status: 0 });
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createCarriers } from '../delivery/carriers.ts';
-import { createNoCarrier } from '../delivery/no-carrier.ts';
+import { createCarriers } from '../carrier-accounts/carriers.ts';
+import { createNoCarrier } from '../carrier-accounts/no-carrier.ts';
 import { findDeafNumbers } from './code-receivers.rules.ts';
 
 it('names numbers of accounts that receive no codes, unless the operator says otherwise of the very number', () => {

@@ -1,4 +1,4 @@
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CodeNumbersProblem, SourcedCodeNumber } from './code-numbers-csv.ts';
 
 /**

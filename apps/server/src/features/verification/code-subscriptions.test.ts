@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../log.ts';
 import { callApp } from '../../testing/test-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { Outcome, Sending } from '../delivery/submission.ts';
 import { readSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';

@@ -32,7 +32,8 @@ afterAll(() => world.close());
 function openDoomed(death: Death) {
   const mortal = makeMortal(world.database);
   const kit = { ...world.kit, events: createEventHub(), database: mortal.database, db: mortal.database.db };
-  const { carriers, blobs } = world.ports;
+  const { blobs } = world.ports;
+  const { carriers } = world.carrierAccounts;
   const parts = { ...world.ports, ...world, carriers };
   const media = createMedia(kit, { blobs });
   const numbers = createNumbers(kit, { carriers });

@@ -1,6 +1,6 @@
 import type { CallDesk, VoiceCarrier } from '@manyline/ports/voice-carrier';
 import type { Logger } from 'pino';
-import type { Carriers } from '../delivery/carriers.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
 
 export interface CallListeningDeps {
   carriers: Pick<Carriers, 'names' | 'find'>;

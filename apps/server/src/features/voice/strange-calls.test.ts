@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@manyline/domain/time';
 import type { VoiceEvent } from '@manyline/ports/voice-carrier';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { createNoCarrier } from '../delivery/no-carrier.ts';
+import { createNoCarrier } from '../carrier-accounts/no-carrier.ts';
 import { openRenter } from '../numbers/testing/renter.ts';
 import { createCallNetwork } from './testing/call-network.ts';
 import { readCalls } from './testing/read-talk.ts';

@@ -3,7 +3,6 @@ import { createCarrierSmpp } from '@manyline/carrier-smpp/carrier-smpp';
 import { openSimulatedSmsc } from '@manyline/carrier-smpp/testing/simulated-smsc';
 import type { PartStore } from '@manyline/ports/part-store';
 import { openWorld } from '../../../testing/world.ts';
-import { createPartStore } from '../part-store.repository.ts';
 
 export const OWN = '14045550190';
 export const PHONE = '12025550141';
@@ -28,16 +27,16 @@ export async function openSmppWorld(options: SmppNodeOptions = {}) {
   const account = { host: '127.0.0.1', port, systemId: 'us', password: 'secret', echo: options.echo };
   const openBy =
     ({ wrap = (store) => store }: SmppNodeOptions) =>
-    async (name: string) =>
+    async (name: string, _kind: string, _credentials: unknown, parts: PartStore) =>
       createCarrierSmpp({
         name,
         account: smppAccount.parse(account),
-        store: wrap(createPartStore(world.database.db, name)),
+        store: wrap(parts),
         now: Date.now,
         timing: { retryMs: 5, retryMaxMs: 200, answerWithinMs },
       });
   const world = await openWorld({ openCarrier: openBy(options) });
-  await world.ports.carrierAccounts.add(NAME, {}, { by: 'test', note: 'a test', whenUnsure: 'hold' });
+  await world.carrierAccounts.accounts.add(NAME, {}, { by: 'test', note: 'a test', whenUnsure: 'hold' });
   await world.intake.listening.follow();
 
   /** An account with the number that belongs to the SMSC's. */

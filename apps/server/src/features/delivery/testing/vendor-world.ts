@@ -34,7 +34,7 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
   const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account, exchange });
   const world = await openWorld({ openCarrier, env });
   fake.network.now = () => Date.now() + world.clock.aheadMs;
-  const accounts = world.ports.carrierAccounts;
+  const accounts = world.carrierAccounts.accounts;
   await accounts.add(name, { any: 'credentials' }, { ...BY, whenUnsure: 'hold' });
   let told = 0;
 

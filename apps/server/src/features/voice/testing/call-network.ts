@@ -9,7 +9,7 @@ import {
 } from '@manyline/ports/voice-carrier';
 import { makeWav } from '@manyline/ports/wav';
 import type { TestWorld } from '../../../testing/world.ts';
-import { createNoCarrier } from '../../delivery/no-carrier.ts';
+import { createNoCarrier } from '../../carrier-accounts/no-carrier.ts';
 
 export type CallNetwork = ReturnType<typeof createCallNetwork>;
 
@@ -52,8 +52,8 @@ export function createCallNetwork({ knowsCalls = true, name = 'phones:main' } = 
     calls,
     trouble,
     /** The numbers of the local world are this network's too, as an operator says it. */
-    bringCallsTo: ({ ports }: Pick<TestWorld, 'ports'>) =>
-      ports.carrierTerms.set('sandbox', [`also=${name}`], { by: 'test', note: 'it brings their calls' }),
+    bringCallsTo: ({ carrierAccounts }: Pick<TestWorld, 'carrierAccounts'>) =>
+      carrierAccounts.terms.set('sandbox', [`also=${name}`], { by: 'test', note: 'it brings their calls' }),
     /** A call that the network carries, with the steps that it would tell. The network's own knowledge of it is whole from the start. */
     call(ends: { from?: string | undefined; to: string; attestation?: 'A' | 'B' | 'C' }, at = Date.now()) {
       const callId = `CA${randomUUID()}`;

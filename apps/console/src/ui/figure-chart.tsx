@@ -13,10 +13,10 @@ import type { CallOutput } from '@manyline/contract/define-call';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
 import { Waiting } from '@manyline/page/ui/problem';
-import { formatCount, formatDuration, formatMoney } from '../../lib/amounts.ts';
-import { useRead } from '../../lib/api.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { Chart } from '../../ui/chart.tsx';
+import { formatCount, formatDuration, formatMoney } from '../lib/amounts.ts';
+import { useRead } from '../lib/api.ts';
+import { useLanguage } from '../lib/language.ts';
+import { Chart } from './chart.tsx';
 import { figureText, isBad, topicText } from './figure-texts.ts';
 
 export type Figures = CallOutput<typeof getFigures>;

@@ -2,7 +2,7 @@ import { getSendTerms } from '@manyline/contract/chats';
 import { getVirtualPhoneByAreaCode, getVirtualPhoneList } from '@manyline/contract/numbers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeJpeg } from '../../testing/test-pictures.ts';
-import { openTwoCarriers, PHONE, type TwoCarriers } from './testing/two-carriers.ts';
+import { openTwoCarriers, PHONE, type TwoCarriers } from '../delivery/testing/two-carriers.ts';
 
 let world: TwoCarriers;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ const BY = { by: 'test', note: 'a test' };
 const said = new Set<string>();
 async function set(subject: string, ...changes: string[]) {
   said.add(subject);
-  return world.ports.carrierTerms.set(subject, changes, BY);
+  return world.carrierAccounts.terms.set(subject, changes, BY);
 }
 const everything = ['codes=', 'voice=', 'toll-free=', 'mms=', 'mms-kilobytes=', 'receipts=', 'characters=', 'pace='];
 afterEach(async () => {
-  for (const subject of said) await world.ports.carrierTerms.set(subject, everything, BY);
+  for (const subject of said) await world.carrierAccounts.terms.set(subject, everything, BY);
   await world.audit();
 });
 afterAll(() => world.close());
@@ -67,7 +67,7 @@ describe('what the operator says of an account', () => {
     const terms = () => ana.call(getSendTerms, { from: ana.number, to: PHONE });
     expect((await terms()).tollFree).toBe('none');
     const source = (await world.numbers.service.findOwn(ana.accountId, ana.number))!.source;
-    await set(world.ports.carriers.nameFor({ source }), 'toll-free=no');
+    await set(world.carrierAccounts.carriers.nameFor({ source }), 'toll-free=no');
     expect((await terms()).tollFree).toBe('unsupported');
     expect(await live.send(ana.toText(PHONE, 'Hi'))).toMatchObject({ status: 2, retcode: 300_031 });
   });
@@ -106,8 +106,8 @@ describe('what the operator says of an account', () => {
   it('names accounts that there are, and others than itself; what is refused changes nothing', async () => {
     await expect(set(EAST, 'also=http:nobody')).rejects.toThrow('there is no account http:nobody');
     await expect(set(EAST, `also=${EAST}`)).rejects.toThrow('is the account itself');
-    await expect(world.ports.carrierTerms.set('nonsense', ['codes=yes'], BY)).rejects.toThrow('neither an account');
-    expect(world.ports.carriers.termsOf(EAST)?.also).toBeUndefined();
+    await expect(world.carrierAccounts.terms.set('nonsense', ['codes=yes'], BY)).rejects.toThrow('neither an account');
+    expect(world.carrierAccounts.carriers.termsOf(EAST)?.also).toBeUndefined();
   });
 
   it('on its pace is kept to', async () => {
@@ -123,13 +123,13 @@ describe('what the operator says of an account', () => {
   it('is known to another node within seconds, and written down with who said it and why', async () => {
     await set(EAST, 'pace=7');
     const node = await world.openNode({ started: false, env: { CARRIERS: 'sandbox:east,sandbox:west' } });
-    const paceThere = () => node.ports.carriers.capabilitiesOf(EAST)?.messagesPerSecondOfSender;
+    const paceThere = () => node.carrierAccounts.carriers.capabilitiesOf(EAST)?.messagesPerSecondOfSender;
     expect(paceThere()).toBe(7);
     await set(EAST, 'pace=8');
-    await node.ports.carrierTerms.reload();
+    await node.carrierAccounts.terms.reload();
     expect(paceThere()).toBe(8);
     await node.stop();
-    const acts = await world.ports.carrierAccounts.listActions(EAST);
+    const acts = await world.carrierAccounts.accounts.listActions(EAST);
     expect(acts).toContainEqual(expect.objectContaining({ action: 'set', by: 'test', note: 'pace=8: a test' }));
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { OWN, openVendorWorld, PHONE, type VendorWorld } from './testing/vendor-world.ts';
+import { OWN, openVendorWorld, PHONE, type VendorWorld } from '../delivery/testing/vendor-world.ts';
 
 let world: VendorWorld;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const states = async () => (await world.accounts.list()).map(({ name, state }) =
 describe('a carrier account', () => {
   it('is added while the product runs, comes after those of the settings, and is removed again', async () => {
     await add();
-    const { carriers } = world.ports;
+    const { carriers } = world.carrierAccounts;
     expect(carriers.names).toEqual(['sandbox', 'twilio:main', NAME]);
     expect(carriers.system.name).toBe('sandbox');
     expect(carriers.resendsWhenUnsure(NAME)).toBe(true);
@@ -30,13 +30,13 @@ describe('a carrier account', () => {
 
   it('is known to another node within seconds, as are its pause and its end', async () => {
     const node = await world.openNode({ openCarrier: world.openCarrier });
-    const known = () => node.ports.carriers.names.includes('twilio:main');
+    const known = () => node.carrierAccounts.carriers.names.includes('twilio:main');
     expect(known()).toBe(true);
     await world.accounts.pause('twilio:main', world.by);
-    const { reload } = node.ports.carrierAccounts;
+    const { reload } = node.carrierAccounts.accounts;
     await reload();
     const message = { from: OWN, to: PHONE, text: 'Hi', reference: 'r', expiresAt: Date.now() + 60_000 };
-    const send = () => node.ports.carriers.find('twilio:main')!.send(message, 'k');
+    const send = () => node.carrierAccounts.carriers.find('twilio:main')!.send(message, 'k');
     await expect(send()).rejects.toThrow('is paused');
     await world.accounts.resume('twilio:main', world.by);
     const outcome = () =>
@@ -64,7 +64,7 @@ describe('a carrier account', () => {
       .where('name', '=', NAME)
       .execute();
     await world.accounts.reload();
-    expect(world.ports.carriers.names).toEqual(['sandbox', 'twilio:main']);
+    expect(world.carrierAccounts.carriers.names).toEqual(['sandbox', 'twilio:main']);
     expect(await states()).toContainEqual([NAME, 'active']);
     await expect(world.accounts.check(NAME, AbortSignal.timeout(1_000))).rejects.toThrow('add it again');
     await world.accounts.remove(NAME, world.by);
@@ -90,7 +90,7 @@ describe('a carrier account', () => {
   });
 
   it('alone sends for its numbers: while it is not there, nobody does', () => {
-    const { nameFor } = world.ports.carriers;
+    const { nameFor } = world.carrierAccounts.carriers;
     expect(nameFor({ source: 'twilio:main' })).toBe('twilio:main');
     expect(nameFor({ source: 'twilio:gone' })).toBe('twilio:gone');
     expect(nameFor({ source: 'import-of-may' })).toBe('sandbox');

@@ -1,6 +1,6 @@
-import '../../texts/figures/register.ts';
+import '../texts/figures/register.ts';
 import type { FigureName, FigureRange, FigureSide, FigureTopic } from '@manyline/contract/console/figures';
-import type { TextKey } from '../../texts/en.ts';
+import type { TextKey } from '../texts/en.ts';
 
 export const figureText: Record<FigureName, TextKey> = {
   textsSent: 'figureTextsSent',

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
+import type { CarrierAccountEvents } from './carrier-accounts.events.ts';
 import type {
   CarrierAccountAct,
   CarrierAccountRow,
@@ -20,6 +21,7 @@ export interface CarrierAccountsDeps {
   carriers: Pick<Carriers, 'find' | 'setOthers'>;
   /** Makes a carrier of what an operator gave us. @throws an error that says in words what is wrong with that */
   open(name: string, kind: string, credentials: unknown): Promise<Carrier>;
+  onRemoving: CarrierAccountEvents['removing'];
   secret: string;
   now: Clock;
   log: Logger;
@@ -51,10 +53,19 @@ const inState: Record<CarrierAccountState, (carrier: Carrier) => Carrier> = {
   draining: drainCarrier,
 };
 
-export type CarrierAccounts = ReturnType<typeof createCarrierAccounts>;
+export type CarrierAccountsService = ReturnType<typeof createCarrierAccountsService>;
 
 /** Accounts at carriers as rows: operators add, pause and remove them, and every node follows within seconds. */
-export function createCarrierAccounts({ db, rows, carriers, open, secret, now, log }: CarrierAccountsDeps) {
+export function createCarrierAccountsService({
+  db,
+  rows,
+  carriers,
+  open,
+  onRemoving,
+  secret,
+  now,
+  log,
+}: CarrierAccountsDeps) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'carrier accounts', 32));
   const opened = new Map<string, Opened>();
 
@@ -162,6 +173,7 @@ export function createCarrierAccounts({ db, rows, carriers, open, secret, now, l
     remove: (name: string, asked: AskedBy) =>
       change(name, 'remove', asked, async (tx) => {
         await rows.tidy(tx, name);
+        await onRemoving(tx, name);
         return rows.remove(tx, name);
       }),
 

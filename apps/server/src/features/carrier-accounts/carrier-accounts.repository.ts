@@ -88,12 +88,10 @@ export function createCarrierAccountsRepository(db: Db) {
       return numDeletedRows > 0n;
     },
 
-    /** Removes terms and prices of an account that is gone: an account of the same name begins anew. */
+    /** Removes terms, prices and routes of an account that is gone: an account of the same name begins anew. */
     async tidy(tx: Tx, name: string) {
       await tx.deleteFrom('carrier_price').where('carrier', '=', name).execute();
       await tx.deleteFrom('carrier_terms').where('subject', '=', name).execute();
-      await tx.deleteFrom('carrier_pulse').where('carrier', '=', name).execute();
-      await sql`delete from carrier_outage where place = ${name} or starts_with(place, ${`${name} `})`.execute(tx);
       await sql`update carrier_route set carriers = array_to_string(array_remove(string_to_array(carriers, ','), ${name}), ',')
         where ${name} = any(string_to_array(carriers, ','))`.execute(tx);
       await tx.deleteFrom('carrier_route').where('carriers', '=', '').execute();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTwoCarriers, type TwoCarriers } from './testing/two-carriers.ts';
+import { openTwoCarriers, type TwoCarriers } from '../delivery/testing/two-carriers.ts';
 
 let world: TwoCarriers;
 beforeAll(async () => {
@@ -8,10 +8,10 @@ beforeAll(async () => {
 const [EAST, WEST] = ['sandbox:east', 'sandbox:west'];
 const BY = { by: 'test', note: 'a test' };
 const route = (purpose: string, prefix: string, ...names: string[]) =>
-  world.ports.carrierRoutes.setRoute(purpose, prefix, names, BY);
+  world.carrierAccounts.routes.setRoute(purpose, prefix, names, BY);
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const { purpose, prefix } of await world.ports.carrierRoutes.listRoutes())
+  for (const { purpose, prefix } of await world.carrierAccounts.routes.listRoutes())
     await route(purpose, prefix === '' ? 'all' : prefix);
   await world.audit();
 });
@@ -22,7 +22,7 @@ describe('a route', () => {
     const node = await world.openNode({ started: false, env: { CARRIERS: `${EAST},${WEST}` } });
     await route('codes', 'all', EAST);
     await route('codes', '44', WEST, EAST);
-    await node.ports.carrierRoutes.reload();
+    await node.carrierAccounts.routes.reload();
     const [toEast, toWest] = [vi.spyOn(world.east, 'send'), vi.spyOn(world.west, 'send')];
     const text = { text: 'Your code is 1234', code: '1234' };
     await world.delivery.sendSystemSms({ ...text, to: '447400123456', key: 'uk' });
@@ -31,10 +31,10 @@ describe('a route', () => {
       ['12025550141'],
       ['447400123456'],
     ]);
-    const find = (to: string) => node.ports.carrierRoutes.find('codes', to);
+    const find = (to: string) => node.carrierAccounts.routes.find('codes', to);
     expect([find('447400123456'), find('12025550141')]).toEqual([[WEST, EAST], [EAST]]);
     await route('codes', '44');
-    expect(world.ports.carrierRoutes.find('codes', '447400123456')).toEqual([EAST]);
+    expect(world.carrierAccounts.routes.find('codes', '447400123456')).toEqual([EAST]);
     await node.stop();
   });
 
@@ -49,7 +49,7 @@ describe('a route', () => {
 
   it('is written down with who made it and why', async () => {
     await route('codes', '49', WEST);
-    const acts = await world.ports.carrierAccounts.listActions(WEST!);
+    const acts = await world.carrierAccounts.accounts.listActions(WEST!);
     expect(acts).toContainEqual(
       expect.objectContaining({ action: 'route', by: 'test', note: `codes to 49 by ${WEST}: a test` }),
     );
