@@ -7,7 +7,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { RateRow } from './rate-row.ts';
 
-const rateColumns = [
+export const rateColumns = [
   'brands',
   'type',
   'countryCode',
