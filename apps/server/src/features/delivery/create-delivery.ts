@@ -4,6 +4,7 @@ import { liftLimits } from '../../lib/lift-limits.ts';
 import { createSparseLog } from '../../lib/sparse-log.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import { createAsideRepository } from './aside.repository.ts';
 import type { CarrierAccounts } from './carrier-accounts.service.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import { createCarrierPulseRepository } from './carrier-pulse.repository.ts';
@@ -115,6 +116,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     pulse,
     /** Limits of what the product itself says by text. */
     textLimits: { ...textLimits, isLifted: kit.unlimitedSignIn },
+    aside: createAsideRepository(db),
     standing: createCarrierStandingRepository(db),
     listAway: outages.listAway,
     partReceipts: createPartReceipts(db, carrierEvents),
