@@ -16,7 +16,7 @@ export const en = {
   gatewayStuck_other: 'Gateway {{name}}: {{count}} notifications stand still',
   setAside_one: '{{count}} text or notice of a carrier could not be handled',
   setAside_other: '{{count}} texts or notices of carriers could not be handled',
-  troubleAside: 'Set aside',
+  troubleAside: 'To look into',
   callbacksFailed_one: '{{count}} callback in a day',
   callbacksFailed_other: '{{count}} callbacks in a day',
   troubleAway: 'Takes nothing',

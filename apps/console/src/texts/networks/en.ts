@@ -112,7 +112,7 @@ export const en = {
   uncertainRepeated: 'The sender wrote it again.',
   uncertainEmpty: 'Nothing is uncertain',
   uncertainEmptyHint: 'The fate of every text is known.',
-  aside: 'Set aside',
+  aside: 'Could not be handled',
   asideIntro:
     'What could not be handled, and is kept until somebody has looked into it. Texts among it have failed and were refunded.',
   asideSend: 'Text',
@@ -121,7 +121,7 @@ export const en = {
   asideClear: 'Dealt with',
   asideClearOf: 'Dealt with: {{what}}',
   asideClearWhat: 'It leaves this list. Nothing else happens.',
-  asideEmpty: 'Nothing is set aside',
+  asideEmpty: 'Nothing is left',
   asideEmptyHint: 'Everything could be handled.',
   from: 'From',
   to: 'To',
