@@ -9,8 +9,8 @@ import { readConfig } from '@manyline/server/config/config';
 import { openOwner } from '@manyline/server/features/operators/testing/operator-world';
 import { createLogger } from '@manyline/server/log';
 import { ACCOUNTS, fillConsole } from '@manyline/server/testing/fill-console';
+import { fillConsoleLog } from '@manyline/server/testing/fill-console-log';
 import { freshDatabase, run } from './lib/databases.ts';
-import { fillConsoleLog } from './lib/fill-console-log.ts';
 import { ourEnvironment } from './lib/our-world.ts';
 import { median, printFigures, printTable, round, share } from './lib/report.ts';
 

@@ -26,10 +26,11 @@ const inPlace = (page: Page) =>
     .options({ resultTypes: ['violations'] })
     .disableRules(mildRules);
 
-/** No serious or critical violation on what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No serious or critical violation on what the page shows now. @param part of the page, where the rest of it was looked at before */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await giveAxe(page);
-  const { violations } = await inPlace(page).analyze();
+  const axe = inPlace(page);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const words = grave.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
   expect.soft(words, `accessibility of ${page.url()}`).toEqual([]);

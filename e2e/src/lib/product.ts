@@ -10,6 +10,9 @@ import { createCaller } from './caller.ts';
 
 const SERVER = fileURLToPath(new URL('product-server.ts', import.meta.url));
 
+/** What servers on PostgreSQL seal and sign by. */
+export const E2E_SECRET = 'a secret that only these tests know, long enough';
+
 export interface ProductOptions {
   /** A PostgreSQL database; the embedded one in a temporary folder without. */
   databaseUrl?: string;
@@ -68,7 +71,7 @@ export async function startProduct({
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    ...(databaseUrl !== undefined && { SECRET_KEY: 'a secret that only these tests know, long enough' }),
+    ...(databaseUrl !== undefined && { SECRET_KEY: E2E_SECRET }),
     SEED: seed ? '1' : '0',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',

@@ -104,6 +104,7 @@ export const actText = {
   carrierTermSet: 'actCarrierTermSet',
   webhookReplayed: 'actWebhookReplayed',
   uncertainDecided: 'actUncertainDecided',
+  asideCleared: 'actAsideCleared',
   supplierPaused: 'actSupplierPaused',
   supplierResumed: 'actSupplierResumed',
   supplierRemoved: 'actSupplierRemoved',

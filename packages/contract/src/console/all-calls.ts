@@ -4,6 +4,7 @@ import * as accountMoney from './account-money.ts';
 import * as accountStory from './account-story.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as aside from './aside.ts';
 import * as blocks from './blocks.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
@@ -34,6 +35,7 @@ const modules: readonly Record<string, unknown>[] = [
   accountMoney,
   accountStory,
   apiKeys,
+  aside,
   blocks,
   business,
   figures,

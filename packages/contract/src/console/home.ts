@@ -8,6 +8,7 @@ import type { Permission } from './permissions.ts';
 export const troubleAccess = {
   carrierAway: 'carriers.see',
   carrierPaused: 'carriers.see',
+  setAside: 'carriers.see',
   gatewayStuck: 'money.see',
   chainBehind: 'money.see',
   callbacksFailed: 'system.see',
@@ -41,7 +42,7 @@ export const getHome = defineOperatorCall('GET', '/home', {
         what: troubleKind,
         /** Of a carrier account, gateway or chain. */
         name: z.string().optional(),
-        /** Notifications of a gateway, or callbacks. */
+        /** Notifications of a gateway, callbacks, or what was set aside. */
         count: z.number().int().optional(),
       }),
     ),

@@ -59,6 +59,7 @@ export const loggedActs = [
   'carrierTermSet',
   'webhookReplayed',
   'uncertainDecided',
+  'asideCleared',
   'supplierPaused',
   'supplierResumed',
   'supplierRemoved',

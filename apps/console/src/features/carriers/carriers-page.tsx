@@ -13,6 +13,7 @@ import { abilityText, CarrierBadge, sumOf } from './carrier-states.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoutePrices } from './route-prices.tsx';
 import { Routes } from './routes.tsx';
+import { SetAside } from './set-aside.tsx';
 import { UncertainTexts } from './uncertain-texts.tsx';
 
 const READ_EVERY_MS = 10_000;
@@ -45,6 +46,7 @@ export function CarriersPage() {
         empty={{ title: t('carriersEmpty'), hint: t('carriersEmptyHint') }}
       />
       {uncertain.data && uncertain.data.uncertain.length > 0 && <UncertainTexts />}
+      <SetAside />
       {read.data && (
         <>
           <Routes routes={read.data.routes} carriers={read.data.carriers} />

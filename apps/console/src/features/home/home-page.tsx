@@ -148,6 +148,7 @@ function Decisions({ decisions }: Pick<Home, 'decisions'>) {
 const troubleTexts: Record<TroubleKind, { text: TextKey; state: TextKey }> = {
   carrierAway: { text: 'carrierNamed', state: 'troubleAway' },
   carrierPaused: { text: 'carrierNamed', state: 'troublePaused' },
+  setAside: { text: 'setAside', state: 'troubleAside' },
   gatewayStuck: { text: 'gatewayStuck', state: 'troubleStuck' },
   chainBehind: { text: 'chainNamed', state: 'troubleBehind' },
   callbacksFailed: { text: 'callbacksFailed', state: 'troubleGivenUp' },
@@ -155,6 +156,7 @@ const troubleTexts: Record<TroubleKind, { text: TextKey; state: TextKey }> = {
 const troublePaths: Record<TroubleKind, (name: string) => readonly string[]> = {
   carrierAway: (name) => ['carriers', name],
   carrierPaused: (name) => ['carriers', name],
+  setAside: () => ['carriers'],
   gatewayStuck: () => ['money', 'gateways'],
   chainBehind: () => ['money', 'gateways'],
   callbacksFailed: () => ['system'],

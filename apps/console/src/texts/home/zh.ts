@@ -15,6 +15,8 @@ export const zh: Translation<typeof en> = {
   carrierNamed: '运营商账户 {{name}}',
   chainNamed: '链 {{name}}',
   gatewayStuck_other: '网关 {{name}}：{{count}} 条通知停滞',
+  setAside_other: '{{count}} 条短信或运营商通知无法处理',
+  troubleAside: '待查',
   callbacksFailed_other: '一天内 {{count}} 次回调',
   troubleAway: '不接收',
   troublePaused: '已暂停',

@@ -36,6 +36,7 @@ export const en = {
   actInvitationWithdrawn: 'Withdrew an invitation',
   actServicesReplaced: 'Replaced the list of services',
   actUncertainDecided: 'Said what became of a text',
+  actAsideCleared: 'Dealt with what could not be handled',
   actInvitationRenewed: 'Made a new link for an invitation',
   actApiKeyMade: 'Made an API key',
   actApiKeyRevoked: 'Revoked an API key',

@@ -36,6 +36,7 @@ export const zh: Translation<typeof en> = {
   actInvitationWithdrawn: '撤回邀请',
   actServicesReplaced: '替换了应用列表',
   actUncertainDecided: '确认了短信去向',
+  actAsideCleared: '处理了待查项',
   actInvitationRenewed: '为邀请生成了新链接',
   actApiKeyMade: '创建了 API 密钥',
   actApiKeyRevoked: '吊销了 API 密钥',

@@ -8,6 +8,7 @@ import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { CarrierAccounts } from '../carrier-accounts/create-carrier-accounts.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import { createAsideRepository } from './aside.repository.ts';
 import { createCarrierEventsRepository } from './carrier-events.repository.ts';
 import { createCarrierPulseRepository } from './carrier-pulse.repository.ts';
 import { type CarrierPulse, createCarrierPulse } from './carrier-pulse.ts';
@@ -115,6 +116,7 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
     pulse,
     /** Limits of what the product itself says by text. */
     textLimits: { ...textLimits, isLifted: kit.unlimitedSignIn },
+    aside: createAsideRepository(db),
     standing: createCarrierStandingRepository(db),
     listAway: outages.listAway,
     partReceipts: createPartReceipts({ carrierEvents, partsOf }),

@@ -90,7 +90,7 @@ export function createLimitDesk(needs: LimitDeskNeeds) {
     size: number,
   ) {
     const account = userId === undefined ? undefined : await accounts.service.findByUserId(userId);
-    if (userId !== undefined && !account) return { rows: [] };
+    if (userId !== undefined && !account) return { rows: [], next: undefined };
     const filter = { kind, accountId: account?.accountId };
     const rows = await verification.guard.listAbusePage(filter, { before: readPageEnd(after), limit: size + 1 });
     const { page, nextPage } = cutPage(rows, size, ({ date, id }) => ({ at: date, id }));

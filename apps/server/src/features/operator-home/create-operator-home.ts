@@ -22,7 +22,7 @@ interface OperatorHomeNeeds {
   auditor: Auditor;
   carrierAccounts: Pick<CarrierAccounts, 'accounts'>;
   consoleLog: ConsoleLogFeature;
-  delivery: Pick<Delivery, 'listAway' | 'standing'>;
+  delivery: Pick<Delivery, 'aside' | 'listAway' | 'standing'>;
   developer: Pick<Developer, 'callbacks'>;
   fourEyes: FourEyesFeature;
   keeping: Pick<Keeping, 'countRequests'>;
@@ -74,16 +74,18 @@ export function createOperatorHome({ database, now }: Kit, needs: OperatorHomeNe
   /** Those who work for us: carriers, gateways, chains, and the callbacks that developers wait for. */
   async function readTroubles(): Promise<{ troubles: Trouble[]; disputes: number }> {
     const at = now();
-    const [accounts, money, failed] = await Promise.all([
+    const [accounts, money, failed, aside] = await Promise.all([
       carrierAccounts.accounts.list(),
       payments.desk.readTroubles({ now: at, freshSince: at - CHAIN_BEHIND_MS }),
       developer.callbacks.countFailed(at - CALLBACKS_TOLD_HOURS * HOUR_MS),
+      delivery.aside.count(),
     ]);
     const paused = accounts.filter(({ state }) => state === 'paused').map(({ name }) => name);
     const behind = payments.gateways.chains.filter(({ chain }) => !money.freshChains.has(chain));
     const troubles: Trouble[] = [
       ...delivery.listAway().map((name) => ({ what: 'carrierAway' as const, name })),
       ...paused.map((name) => ({ what: 'carrierPaused' as const, name })),
+      ...(aside > 0 ? [{ what: 'setAside' as const, count: aside }] : []),
       ...money.stuck.map(({ name, count }) => ({ what: 'gatewayStuck' as const, name, count })),
       ...behind.map(({ chain }) => ({ what: 'chainBehind' as const, name: chain })),
       ...(failed > 0 ? [{ what: 'callbacksFailed' as const, count: failed }] : []),
