@@ -1,5 +1,8 @@
+import * as accountCallbacks from './account-callbacks.ts';
+import * as accountCalls from './account-calls.ts';
 import * as accountLimits from './account-limits.ts';
 import * as accountMoney from './account-money.ts';
+import * as accountSessions from './account-sessions.ts';
 import * as accountStory from './account-story.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
@@ -27,8 +30,11 @@ import * as views from './views.ts';
 
 const modules: readonly Record<string, unknown>[] = [
   accounts,
+  accountCallbacks,
+  accountCalls,
   accountLimits,
   accountMoney,
+  accountSessions,
   accountStory,
   apiKeys,
   blocks,

@@ -36,6 +36,7 @@ import { createCodeSendsService } from './code-sends.service.ts';
 import { createCodeStatisticsRepository } from './code-statistics.repository.ts';
 import { createCodeStatisticsService } from './code-statistics.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
+import { createCodeNumberStory, createCodeStory } from './code-story.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { createCodeSubscriptionSteps } from './code-subscription-steps.ts';
 import { createCodeSubscriptionsService } from './code-subscriptions.service.ts';
@@ -266,6 +267,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     countOpenSends: sendRows.countOpen,
     /** Answers how many old texts went. */
     forgetOld,
+    stories: [createCodeStory(db, services.nameOf), createCodeNumberStory(db, services.nameOf)],
     keeper: createVerificationKeeper({ db, uses, inTurn, end: steps.end, abuseMs: ABUSE_KEPT_MS, now }),
     hooks,
   };
