@@ -33,6 +33,7 @@ import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
 import { createKeeping } from './features/keeping/create-keeping.ts';
+import { createKeepingStories } from './features/keeping/keeping-stories.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';
@@ -190,9 +191,11 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const accountDesk = createAccountDesk(kit, {
     accountLimits,
     accounts,
+    calls,
     carriers,
     consoleLog,
     delivery,
+    developer,
     ledger,
     numbers,
     payments,
@@ -234,10 +237,17 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       accounts.story,
       ...session.stories,
       payments.story,
+      ledger.story,
+      ...invites.stories,
       numbers.story,
+      calls.story,
+      ...verification.stories,
+      ...developer.stories,
       reviews.story,
       tellings.story,
+      accountLimits.story,
       moneyDesk.story,
+      ...createKeepingStories(kit.db),
     ],
   });
   const keeping = createKeeping(kit, {
@@ -267,9 +277,13 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       ledger,
       payments,
       intake,
+      reviews,
       consoleLog,
+      fourEyes,
+      blockList,
       operators,
       figures,
+      upkeep,
     ],
   });
   const operatorHome = createOperatorHome(kit, {

@@ -81,6 +81,7 @@ export const actText = {
   accountClosed: 'actAccountClosed',
   accountReopened: 'actAccountReopened',
   accountLoggedOut: 'actAccountLoggedOut',
+  accountSessionEnded: 'actAccountSessionEnded',
   accountUnlocked: 'actAccountUnlocked',
   accountsExported: 'actAccountsExported',
   jobRun: 'actJobRun',

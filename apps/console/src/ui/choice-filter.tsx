@@ -9,11 +9,13 @@ interface ChoiceFilterProps {
   /** Undefined: all. */
   value: string | undefined;
   choices: readonly (string | { value: string; label: string })[];
+  /** What nothing chosen is called, where it is not all. */
+  none?: string;
   maw?: NativeSelectProps['maw'];
 }
 
 /** One of several, or all: in the address, where the list begins anew. */
-export function ChoiceFilter({ field, label, value, choices, maw }: ChoiceFilterProps) {
+export function ChoiceFilter({ field, label, value, choices, none, maw }: ChoiceFilterProps) {
   const { t } = useLanguage();
   return (
     <NativeSelect
@@ -21,7 +23,7 @@ export function ChoiceFilter({ field, label, value, choices, maw }: ChoiceFilter
       maw={maw}
       value={value ?? ''}
       onChange={(event) => setFilters({ [field]: event.currentTarget.value, after: undefined })}
-      data={[{ value: '', label: t('all') }, ...choices]}
+      data={[{ value: '', label: none ?? t('all') }, ...choices]}
     />
   );
 }

@@ -1,5 +1,10 @@
+import { DAY_MS } from '@manyline/domain/time';
 import type { FeatureHooks, Kit } from '../feature.ts';
+import { keptFor } from '../lib/account-keeper.ts';
 import { pruneTransactionMarks } from './transaction.ts';
+
+/** The longest window in which tries are counted. */
+const TRIES_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Removes rows that the database layer itself leaves behind: marks of transactions, windows of limits that are over.
@@ -11,5 +16,5 @@ export function createUpkeep({ db, windows, now }: Kit) {
       { name: 'purge-rate-windows', cron: '*/10 * * * *', run: async () => void (await windows.purge(now())) },
     ],
   };
-  return { hooks };
+  return { keeper: { kept: [keptFor('tries', TRIES_KEPT_MS, 'purge-rate-windows', false)] }, hooks };
 }

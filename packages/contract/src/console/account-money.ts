@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { cursor, epochMs, moneyText, uuid } from '../wire.ts';
+import { cursor, epochMs, epochMsText, moneyText, searchText, uuid } from '../wire.ts';
 import { askedCauses } from './adjust-words.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
@@ -12,12 +12,26 @@ export const someMoney = moneyText.regex(/^(?=.*[1-9])\d/, 'an amount above 0');
 export const moneyOutcome = z.enum(['done', 'proposed']);
 export type MoneyOutcome = z.infer<typeof moneyOutcome>;
 
+const ofAccount = { accountId: uuid };
+const ofDays = { from: epochMsText.optional(), until: epochMsText.optional() };
+
+export const ledgerKinds = ['charge', 'credit', 'refund', 'hold', 'release', 'capture'] as const;
+export const ledgerKind = z.enum(ledgerKinds);
+export type LedgerKind = z.infer<typeof ledgerKind>;
+const ledgerFilters = {
+  ...ofAccount,
+  ...ofDays,
+  kind: ledgerKind.optional(),
+  /** A whole reference. */
+  search: searchText.optional(),
+};
+
 export const ledgerLine = z.object({
   ordinal: z.number().int(),
   at: epochMs,
   /** The kind of the posting in words. */
   name: z.string(),
-  kind: z.enum(['charge', 'credit', 'refund', 'hold', 'release', 'capture']),
+  kind: ledgerKind,
   /** The change of the money that can be spent; the part of it that is gift; the change of the money that is reserved. */
   amount: moneyText,
   gift: moneyText,
@@ -31,20 +45,17 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-const ofAccount = { accountId: uuid };
-const paged = querySchema({ ...ofAccount, nextPage: cursor.optional() });
-
 /** The newest first. */
 export const getAccountLedger = defineOperatorCall('GET', '/accounts/ledger', {
   summary: 'Every posting of an account.',
   access: 'accounts.see',
-  query: paged,
+  query: querySchema({ ...ledgerFilters, nextPage: cursor.optional() }),
   response: z.object({ lines: z.array(ledgerLine), currency: z.string(), nextPage: cursor.optional() }),
 });
 export const exportAccountLedger = defineListFile(getAccountLedger, {
   summary: 'Every posting of an account as CSV.',
   access: 'money.export',
-  query: querySchema(ofAccount),
+  query: querySchema(ledgerFilters),
 });
 export const getAccountNumbers = defineOperatorCall('GET', '/accounts/numbers', {
   summary: 'Numbers that an account holds, and what its subscriptions cost.',
@@ -67,24 +78,34 @@ export const getAccountNumbers = defineOperatorCall('GET', '/accounts/numbers', 
   }),
 });
 
+export const takenState = z.enum(['open', 'closed']);
+
 const takenCode = z.object({
   lockId: z.string(),
   number: z.string(),
   service: z.string(),
   country: z.string(),
   price: moneyText,
-  state: z.enum(['open', 'closed']),
+  state: takenState,
   received: z.number().int(),
   lockedAt: epochMs,
   closedAt: epochMs.optional(),
 });
 export type TakenCode = z.infer<typeof takenCode>;
 
+const codeFilters = {
+  ...ofAccount,
+  ...ofDays,
+  state: takenState.optional(),
+  /** The id of an order, or a number. */
+  search: searchText.optional(),
+};
+
 /** The newest first; no code and no text is among it. */
 export const getAccountCodes = defineOperatorCall('GET', '/accounts/codes', {
   summary: 'Verification numbers that an account took.',
   access: 'accounts.see',
-  query: paged,
+  query: querySchema({ ...codeFilters, nextPage: cursor.optional() }),
   response: z.object({
     codes: z.array(takenCode),
     nextPage: cursor.optional(),
@@ -94,7 +115,7 @@ export const getAccountCodes = defineOperatorCall('GET', '/accounts/codes', {
 export const exportAccountCodes = defineListFile(getAccountCodes, {
   summary: 'Verification numbers that an account took, as CSV.',
   access: 'accounts.export',
-  query: querySchema(ofAccount),
+  query: querySchema(codeFilters),
 });
 
 /** The sum that an operator may still move today without a second person, in the account's currency. */

@@ -10,11 +10,21 @@ export const storyKinds = [
   'signUp',
   'signIn',
   'order',
+  'gift',
+  'invite',
   'number',
+  'call',
+  'code',
+  'codeNumber',
+  'apiAccess',
+  'callback',
   'review',
   'notice',
   'act',
+  'limit',
   'money',
+  'dataRequest',
+  'hold',
   'support',
   'note',
 ] as const;
@@ -29,6 +39,17 @@ export const storyItem = z.object({
   what: z.string(),
   /** The number, order or browser that it was about. */
   about: z.string().optional(),
+  /** The service that a code was for, as people call it. */
+  service: z.string().optional(),
+  /** How often or how long: codes that came, tries of a callback, seconds of a call. */
+  count: z.number().int().optional(),
+  /** A limit that was changed: absent, it is as all accounts have it. */
+  before: z.number().int().optional(),
+  after: z.number().int().optional(),
+  /** The posting of the ledger that it belongs to. */
+  reference: z.string().optional(),
+  /** The other account of an invitation. */
+  otherAccountId: z.string().optional(),
   /** The operator. */
   by: z.string().optional(),
   /** In people's words. */

@@ -58,13 +58,10 @@ export const exportAccounts = defineListFile(findAccounts, {
   query: querySchema(filters),
 });
 export const getAccount = defineOperatorCall('GET', '/accounts/one', {
-  summary: 'An account and its sessions.',
+  summary: 'An account.',
   access: 'accounts.see',
   query: querySchema({ accountId: z.guid() }),
-  response: z.object({
-    account: accountOnWire,
-    sessions: z.array(z.object({ createdAt: epochMs, lastUsedAt: epochMs, userAgent: z.string() })),
-  }),
+  response: z.object({ account: accountOnWire }),
 });
 export const actOnAccount = defineOperatorCall('POST', '/accounts/act', {
   summary: 'Suspends, reopens or unlocks an account, or ends its sessions.',

@@ -1,6 +1,9 @@
 import * as abuse from './abuse.ts';
+import * as accountCallbacks from './account-callbacks.ts';
+import * as accountCalls from './account-calls.ts';
 import * as accountLimits from './account-limits.ts';
 import * as accountMoney from './account-money.ts';
+import * as accountSessions from './account-sessions.ts';
 import * as accountStory from './account-story.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
@@ -31,8 +34,11 @@ import * as views from './views.ts';
 const modules: readonly Record<string, unknown>[] = [
   abuse,
   accounts,
+  accountCallbacks,
+  accountCalls,
   accountLimits,
   accountMoney,
+  accountSessions,
   accountStory,
   apiKeys,
   aside,

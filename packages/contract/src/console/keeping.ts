@@ -21,6 +21,7 @@ export const keptThings = [
   'media',
   'callRecords',
   'callSteps',
+  'greetings',
   'codeTexts',
   'codeAbuse',
   'codeLocks',
@@ -32,6 +33,7 @@ export const keptThings = [
   'developerAccess',
   'callbacks',
   'notes',
+  'limits',
   'ledger',
   'payments',
   'paymentRecords',
@@ -43,6 +45,13 @@ export const keptThings = [
   'figures',
   'supportSessions',
   'dataRequests',
+  'holds',
+  'proposals',
+  'decisions',
+  'operatorActs',
+  'operators',
+  'blockList',
+  'tries',
 ] as const;
 export const keptThing = z.enum(keptThings);
 export type KeptThing = z.infer<typeof keptThing>;

@@ -36,6 +36,7 @@ export const loggedActs = [
   'accountClosed',
   'accountReopened',
   'accountLoggedOut',
+  'accountSessionEnded',
   'accountUnlocked',
   'accountsExported',
   'jobRun',

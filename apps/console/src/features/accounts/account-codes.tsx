@@ -1,4 +1,4 @@
-import { exportAccountCodes, getAccountCodes } from '@manyline/contract/console/account-money';
+import { exportAccountCodes, getAccountCodes, takenState } from '@manyline/contract/console/account-money';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useMemo } from 'react';
@@ -7,19 +7,24 @@ import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { readRowFilter } from '../../lib/row-filter.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { RowFilters } from './row-filters.tsx';
 
 type Taken = CallOutput<typeof getAccountCodes>['codes'][number];
 
-/** Verification numbers that an account took; no code is among it. */
+/** `…/codes?state=…&search=…&from=…&until=…`: verification numbers that an account took; no code is among it. */
 export function AccountCodes({ accountId, currency }: { accountId: string; currency: string }) {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
+  const { data: state } = takenState.safeParse(query.get('state'));
+  const filter = { accountId, ...(state && { state }), ...readRowFilter(query) };
   const nextPage = query.get('after') ?? undefined;
-  const read = useRead(getAccountCodes, { accountId, ...(nextPage && { nextPage }) });
+  const read = useRead(getAccountCodes, { ...filter, ...(nextPage && { nextPage }) });
   const columns = useMemo(() => columnsOf(t, locale, currency), [t, locale, currency]);
   return (
     <RowsPage
@@ -33,7 +38,19 @@ export function AccountCodes({ accountId, currency }: { accountId: string; curre
       nextPage={read.data?.nextPage}
       isLater={nextPage !== undefined}
       filters={
-        may('accounts.export') && <ExportButton call={exportAccountCodes} filter={{ accountId }} file="codes.csv" />
+        <>
+          <RowFilters hint={t('rowSearch')} />
+          <ChoiceFilter
+            field="state"
+            label={t('state')}
+            value={state}
+            choices={[
+              { value: 'open', label: t('codeOpen') },
+              { value: 'closed', label: t('codeOver') },
+            ]}
+          />
+          {may('accounts.export') && <ExportButton call={exportAccountCodes} filter={filter} file="codes.csv" />}
+        </>
       }
     />
   );

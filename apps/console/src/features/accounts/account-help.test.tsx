@@ -33,7 +33,7 @@ const base = `/console/accounts/${accountId}`;
 
 function serve(role: OperatorRole = 'support') {
   const server = createConsoleServer({ ...olga, role });
-  server.answer(getAccount, { account, sessions: [] });
+  server.answer(getAccount, { account });
   server.answer(getStory, { items: [] });
   server.answer(getProposals, { proposals: [] });
   return server;

@@ -1,22 +1,43 @@
 import { Text } from '@mantine/core';
-import { exportAccountLedger, getAccountLedger, type LedgerLine } from '@manyline/contract/console/account-money';
+import {
+  exportAccountLedger,
+  getAccountLedger,
+  type LedgerKind,
+  type LedgerLine,
+  ledgerKind,
+} from '@manyline/contract/console/account-money';
 import { useMemo } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { readRowFilter } from '../../lib/row-filter.ts';
+import type { TextKey } from '../../texts/en.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { RowFilters } from './row-filters.tsx';
 
-/** Every posting of an account. */
+const kindText: Record<LedgerKind, TextKey> = {
+  charge: 'ledgerCharge',
+  credit: 'ledgerCredit',
+  refund: 'ledgerRefund',
+  hold: 'ledgerHold',
+  release: 'ledgerRelease',
+  capture: 'ledgerCapture',
+};
+
+/** `…/ledger?kind=…&search=…&from=…&until=…`: every posting of an account. */
 export function AccountLedger({ accountId }: { accountId: string }) {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
+  const { data: kind } = ledgerKind.safeParse(query.get('kind'));
+  const filter = { accountId, ...(kind && { kind }), ...readRowFilter(query) };
   const nextPage = query.get('after') ?? undefined;
-  const ledger = useRead(getAccountLedger, { accountId, ...(nextPage && { nextPage }) });
+  const ledger = useRead(getAccountLedger, { ...filter, ...(nextPage && { nextPage }) });
   const seesOrders = may('money.see');
   const currency = ledger.data?.currency ?? '';
   const columns = useMemo(() => columnsOf(t, locale, currency, seesOrders), [t, locale, currency, seesOrders]);
@@ -32,7 +53,16 @@ export function AccountLedger({ accountId }: { accountId: string }) {
       nextPage={ledger.data?.nextPage}
       isLater={nextPage !== undefined}
       filters={
-        may('money.export') && <ExportButton call={exportAccountLedger} filter={{ accountId }} file="ledger.csv" />
+        <>
+          <RowFilters hint={t('ledgerSearch')} />
+          <ChoiceFilter
+            field="kind"
+            label={t('kind')}
+            value={kind}
+            choices={ledgerKind.options.map((value) => ({ value, label: t(kindText[value]) }))}
+          />
+          {may('money.export') && <ExportButton call={exportAccountLedger} filter={filter} file="ledger.csv" />}
+        </>
       }
     />
   );

@@ -1,26 +1,13 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import {
-  type AccountLimitKind,
-  type AccountLimitOnWire,
-  getAccountLimits,
-  setAccountLimit,
-} from '@manyline/contract/console/account-limits';
+import { type AccountLimitOnWire, getAccountLimits, setAccountLimit } from '@manyline/contract/console/account-limits';
 import { useMemo, useState } from 'react';
 import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import type { TextKey } from '../../texts/en.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
-
-const limitText: Record<AccountLimitKind, TextKey> = {
-  textsPerMinute: 'limitTextsPerMinute',
-  picturesMegabytesPerDay: 'limitPicturesMegabytesPerDay',
-  codesPerHour: 'limitCodesPerHour',
-  codesPerDay: 'limitCodesPerDay',
-  codesPerServiceHour: 'limitCodesPerServiceHour',
-};
+import { limitText } from './limit-texts.ts';
 
 /** Limits of an account in a time, beside those that all accounts have. */
 export function AccountLimits({ accountId, name }: { accountId: string; name: string }) {

@@ -1,6 +1,7 @@
 import '../../texts/keeping/register.ts';
 import '../../texts/accounts/register.ts';
 import '../../texts/money/register.ts';
+import '../../texts/system/register.ts';
 import { useAddress } from '../../lib/address.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountsPage } from './accounts-page.tsx';

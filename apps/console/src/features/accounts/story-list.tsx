@@ -3,13 +3,20 @@ import { type StoryItem, strikeNote } from '@manyline/contract/console/account-s
 import { Problem } from '@manyline/page/ui/problem';
 import { useAct } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 import { sayStory } from './story-items.ts';
+import { storyLink } from './story-links.ts';
 
 /** Events of an account, each with its words; a note of one's own can be struck through. */
 export function StoryList({ accountId, items }: { accountId: string; items: readonly StoryItem[] }) {
   const { t, language, locale } = useLanguage();
+  const may = useMay();
   const strike = useAct(strikeNote);
+  function toLink(item: StoryItem) {
+    const to = storyLink(accountId, item, may);
+    return to === undefined ? {} : { to };
+  }
   return (
     <>
       <Problem error={strike.error} />
@@ -18,6 +25,7 @@ export function StoryList({ accountId, items }: { accountId: string; items: read
           key: `${item.kind} ${item.id} ${item.at}`,
           at: item.at,
           what: sayStory(item, { t, language, locale }),
+          ...toLink(item),
           ...(item.by !== undefined && { who: item.by }),
           ...(item.text !== undefined && { why: item.text }),
           ...(item.struckAt !== undefined && { isStruck: true }),

@@ -19,6 +19,7 @@ const thingText: Record<KeptThing, TextKey> = {
   media: 'thingMedia',
   callRecords: 'thingCallRecords',
   callSteps: 'thingCallSteps',
+  greetings: 'thingGreetings',
   codeTexts: 'thingCodeTexts',
   codeAbuse: 'thingCodeAbuse',
   codeLocks: 'thingCodeLocks',
@@ -30,6 +31,7 @@ const thingText: Record<KeptThing, TextKey> = {
   developerAccess: 'thingDeveloperAccess',
   callbacks: 'thingCallbacks',
   notes: 'thingNotes',
+  limits: 'thingLimits',
   ledger: 'thingLedger',
   payments: 'thingPayments',
   paymentRecords: 'thingPaymentRecords',
@@ -41,6 +43,13 @@ const thingText: Record<KeptThing, TextKey> = {
   figures: 'thingFigures',
   supportSessions: 'thingSupportSessions',
   dataRequests: 'thingDataRequests',
+  holds: 'thingHolds',
+  proposals: 'thingProposals',
+  decisions: 'thingDecisions',
+  operatorActs: 'thingOperatorActs',
+  operators: 'thingOperators',
+  blockList: 'thingBlockList',
+  tries: 'thingTries',
 };
 
 const goesText = { all: 'goesAll', personal: 'goesPersonal', nothing: 'goesNothing' } as const;

@@ -55,7 +55,7 @@ const serve = (role: typeof olga.role = 'finance') => {
   server = createConsoleServer({ ...olga, role });
   server.answer(getProposals, { proposals: [] });
   server.answer(getAllowance, { cap: '100', left: '50', currency: 'USD' });
-  server.answer(getAccount, { account, sessions: [] });
+  server.answer(getAccount, { account });
   server.answer(getStory, { items: [] });
   server.answer(getOrders, { orders: [order], gateways: ['sandbox'], platforms: ['wephone'] });
   server.answer(getOrder, {

@@ -12,6 +12,7 @@ import { useAct, useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { describeProblem } from '../../ui/callback-problem.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -52,18 +53,6 @@ export function FailedCallbacks() {
       />
     </Stack>
   );
-}
-
-const problems = {
-  timeout: 'problemTimeout',
-  unreachable: 'problemUnreachable',
-  key: 'problemKey',
-  disabled: 'problemDisabled',
-} as const;
-
-function describeProblem({ problem = '', answerCode }: FailedCallback, t: T): string {
-  if (problem === 'status') return t('problemStatus', { code: answerCode ?? '?' });
-  return problem in problems ? t(problems[problem as keyof typeof problems]) : problem;
 }
 
 function columnsOf(

@@ -54,6 +54,7 @@ export const en = {
   actAccountClosed: 'Suspended an account',
   actAccountReopened: 'Reopened an account',
   actAccountLoggedOut: 'Ended sessions of an account',
+  actAccountSessionEnded: 'Ended a session of an account',
   actAccountUnlocked: 'Unlocked codes of an account',
   actCarrierPaused: 'Paused a carrier account',
   actCarrierResumed: 'Resumed a carrier account',

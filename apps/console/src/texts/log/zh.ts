@@ -54,6 +54,7 @@ export const zh: Translation<typeof en> = {
   actAccountClosed: '停用账户',
   actAccountReopened: '恢复账户',
   actAccountLoggedOut: '结束账户会话',
+  actAccountSessionEnded: '结束账户的一个会话',
   actAccountUnlocked: '解锁账户验证码',
   actCarrierPaused: '暂停运营商账户',
   actCarrierResumed: '恢复运营商账户',

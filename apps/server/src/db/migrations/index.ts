@@ -68,6 +68,7 @@ import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
+import { accountHistories } from './0093-account-histories.ts';
 import { supplierKnocks } from './0095-supplier-knocks.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   forwardedCalls,
   figureTotals,
   ownDataRequests,
+  accountHistories,
   supplierKnocks,
   viewsAndRateTexts,
 ];

@@ -1,4 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
+import { getAccountSessions } from '@manyline/contract/console/account-sessions';
 import { getStory } from '@manyline/contract/console/account-story';
 import { actOnAccount, exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getLog } from '@manyline/contract/console/log';
@@ -34,8 +35,8 @@ it('support suspends it for a reason: its sessions end, the log has it with what
   const { accountId } = ana;
   await support.call(actOnAccount, { accountId, action: 'close', reason: 'taken over' });
   await expect(ana.call(getAccountInfo)).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
-  const shown = await support.call(getAccount, { accountId });
-  expect(shown).toMatchObject({ account: { status: 'suspended' }, sessions: [] });
+  expect((await support.call(getAccount, { accountId })).account.status).toBe('suspended');
+  expect((await support.call(getAccountSessions, { accountId })).sessions).toEqual([]);
   const { items } = await support.call(getStory, { accountId, kind: 'act' });
   expect(items).toMatchObject([{ what: 'close', by: support.name, text: 'taken over' }]);
   const { entries } = await owner.call(getLog, { act: 'accountClosed' });

@@ -20,22 +20,29 @@ import type { AccountLimits } from '../account-limits/create-account-limits.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountFilter } from '../accounts/accounts.service.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
+import type { Calls } from '../calls/create-calls.ts';
 import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
+import type { Developer } from '../developer/create-developer.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Payments } from '../payments/create-payments.ts';
 import type { Session } from '../session/create-session.ts';
+import { mountAccountCallbacks } from './account-callbacks.routes.ts';
+import { mountAccountCalls } from './account-calls.routes.ts';
+import { mountAccountSessions } from './account-sessions.routes.ts';
 import { mountOwnLimits } from './own-limits.routes.ts';
 
 interface AccountDeskNeeds {
   accountLimits: AccountLimits;
   accounts: Accounts;
+  calls: Calls;
   carriers: Pick<Carriers, 'names'>;
   consoleLog: ConsoleLogFeature;
   delivery: Delivery;
+  developer: Developer;
   ledger: Ledger;
   numbers: Numbers;
   payments: Payments;
@@ -74,7 +81,7 @@ const columns: Columns<AccountOnWire> = {
 
 /** Accounts of customers, for the people who help them. */
 export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
-  const { accounts, carriers, consoleLog, delivery, ledger, numbers, payments, session } = needs;
+  const { accounts, calls, carriers, consoleLog, delivery, developer, ledger, numbers, payments, session } = needs;
 
   async function describe(found: readonly Account[]) {
     const ids = found.map(({ accountId }) => accountId);
@@ -146,14 +153,8 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
 
   async function show(accountId: string) {
     const account = await accounts.service.get(accountId);
-    const [[described], sessions] = await Promise.all([
-      describe([account]),
-      session.sessions.list({ accountId, sessionId: '' }),
-    ]);
-    return {
-      account: described!,
-      sessions: sessions.map(({ createdAt, lastUsedAt, userAgent }) => ({ createdAt, lastUsedAt, userAgent })),
-    };
+    const [described] = await describe([account]);
+    return { account: described! };
   }
 
   async function act(operator: OperatorCaller, accountId: string, action: Action, reason: string) {
@@ -186,6 +187,10 @@ export function createAccountDesk({ db }: Kit, needs: AccountDeskNeeds) {
           return { rows: await describe(rows), next };
         },
       });
+      const common = { accounts: accounts.service, log: consoleLog.service };
+      mountAccountSessions(http, { ...common, session });
+      mountAccountCalls(http, { ...common, calls });
+      mountAccountCallbacks(http, { ...common, developer: developer.desk });
       mountOwnLimits(http, { db, accounts: accounts.service, limits: needs.accountLimits, log: consoleLog.service });
       mountForOperator(http, getAccount, ({ query }) => show(query.accountId));
       mountForOperator(http, actOnAccount, async ({ operator, body: { accountId, action, reason } }) => {

@@ -1,7 +1,8 @@
 import type { AccountLimitKind } from '@manyline/contract/console/account-limits';
 import type { Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import type { AccountKeeper } from '../../lib/account-keeper.ts';
+import { type AccountKeeper, keptWithAccount } from '../../lib/account-keeper.ts';
+import { createLimitStory } from './limit-story.ts';
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
@@ -35,21 +36,33 @@ export function createAccountLimits({ config, db, now }: Kit) {
     known = new Map(rows.map(({ account_id: accountId, kind, amount }) => [keyOf(accountId, kind), amount]));
   }
 
+  async function* readChanges(accountId: string) {
+    yield* await db
+      .selectFrom('account_limit_change')
+      .select(['at', 'kind', 'before', 'after', 'note'])
+      .where('account_id', '=', accountId)
+      .orderBy('at')
+      .execute();
+  }
+
   const hooks: FeatureHooks = {
     prepare: reload,
     readings: [{ name: 'reading limits of accounts', everyMs: READ_EVERY_MS, run: reload }],
   };
   /** A limit goes with its account, and what was noted of why with it. */
   const keeper: AccountKeeper = {
-    kept: [],
+    kept: [keptWithAccount('limits')],
+    lists: [{ name: 'limits', isForOperators: true, read: readChanges }],
     async forget(accountId) {
-      await db.deleteFrom('account_limit').where('account_id', '=', accountId).execute();
+      for (const table of ['account_limit', 'account_limit_change'] as const)
+        await db.deleteFrom(table).where('account_id', '=', accountId).execute();
     },
   };
 
   return {
     usual,
     keeper,
+    story: createLimitStory(db),
     reload,
 
     /** The limit of the account now. */
@@ -75,6 +88,18 @@ export function createAccountLimits({ config, db, now }: Kit) {
           .insertInto('account_limit')
           .values({ account_id: accountId, kind, amount, set_by: by, set_at: now(), note })
           .execute();
+      await tx
+        .insertInto('account_limit_change')
+        .values({
+          account_id: accountId,
+          at: now(),
+          kind,
+          before: before?.amount ?? null,
+          after: amount ?? null,
+          by,
+          note,
+        })
+        .execute();
       return before?.amount;
     },
     hooks,

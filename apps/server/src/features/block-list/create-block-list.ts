@@ -4,6 +4,7 @@ import { SECOND_MS } from '@manyline/domain/time';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { invalidInput } from '../../http/app-error.ts';
+import { keptAlways } from '../../lib/account-keeper.ts';
 import type { LoginChannel } from '../accounts/account.ts';
 import { beginsWithAny, isAddressOfAny } from './blocked-places.rules.ts';
 
@@ -41,6 +42,7 @@ export function createBlockList({ db, now }: Kit) {
 
   return {
     hooks,
+    keeper: { kept: [keptAlways('blockList')] },
     reload,
 
     blocksTexts: (number: string): boolean => beginsWithAny(number, placesOf('texts')),

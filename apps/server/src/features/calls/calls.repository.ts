@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { countMonth } from '../../db/count-month.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { MonthReader } from '../../lib/month-page.ts';
+import { isWithin, type RowFilter } from '../../lib/row-search.ts';
 
 /** A call as it is stored. `charge` in micros; `carrierId` is the carrier's name for it, once an account. */
 export interface StoredCall {
@@ -15,6 +17,12 @@ export interface StoredCall {
   tariffId: number;
   seconds: number;
   charge: number;
+}
+
+export interface CallsPage {
+  before: { at: number; id: string } | undefined;
+  limit: number;
+  filter: RowFilter & { type?: StoredCall['type'] | undefined };
 }
 
 const columns = [
@@ -72,6 +80,22 @@ export function createCallsRepository(db: Db) {
         .where('carrier_id', '=', carrierId)
         .executeTakeFirst();
     },
+
+    /** For operators, the newest first. `before`: the last of the page before. */
+    listPage: (accountId: string, { before, limit, filter }: CallsPage): Promise<StoredCall[]> =>
+      db
+        .selectFrom('call_record')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where(isWithin(filter, ['id', 'own_number', 'date']))
+        .$if(filter.type !== undefined, (query) => query.where('type', '=', filter.type!))
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(date, id) < (${before?.at}::bigint, ${before?.id}::uuid)`),
+        )
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
 
     ofAccount: (accountId: string): MonthReader<StoredCall> => ({
       list: ({ startMs, endMs, offset, limit }) =>

@@ -9,6 +9,7 @@ import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
+import { callReference } from './call-reference.ts';
 import type { CallsRepository, StoredCall } from './calls.repository.ts';
 
 /** A call that ended, as a carrier tells it. */
@@ -43,7 +44,7 @@ const ranks = { missed: 0, voicemail: 1, forwarded: 2, outgoing: 3 } as const;
 export function createCallsService({ db, calls, ledger, rates, numbers, newId, now }: CallsDeps) {
   /** The balance never goes below zero: a call that outlasted it costs what was left. */
   async function charge(tx: Tx, call: EndedCall, price: Micros): Promise<{ charged: Micros; balance: Micros }> {
-    const reference = `call:${call.carrierId}`;
+    const reference = callReference(call.carrierId);
     const minutes = startedMinutes(call.seconds);
     const posting = (amount: Micros) => ({
       kind: 'charge' as const,

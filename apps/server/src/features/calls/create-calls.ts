@@ -2,6 +2,7 @@ import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Rates } from '../rates/create-rates.ts';
+import { createCallStory } from './call-story.ts';
 import { createCallsKeeper } from './calls.keeper.ts';
 import { createCallsRepository } from './calls.repository.ts';
 import { mountCalls } from './calls.routes.ts';
@@ -17,9 +18,10 @@ interface CallsNeeds {
 
 /** Records of calls, as carriers tell them. */
 export function createCalls({ db, newId, now }: Kit, { ledger, numbers, rates }: CallsNeeds) {
+  const calls = createCallsRepository(db);
   const service = createCallsService({
     db,
-    calls: createCallsRepository(db),
+    calls,
     ledger: ledger.service,
     rates: rates.service,
     numbers: numbers.service,
@@ -27,5 +29,6 @@ export function createCalls({ db, newId, now }: Kit, { ledger, numbers, rates }:
     now,
   });
   const hooks: FeatureHooks = { mount: (http) => mountCalls(http, { calls: service }) };
-  return { service, keeper: createCallsKeeper(db), hooks };
+  /** `listPage` is for operators. */
+  return { service, listPage: calls.listPage, story: createCallStory(db), keeper: createCallsKeeper(db), hooks };
 }

@@ -118,7 +118,7 @@ export function createApiAccess(deps: ApiAccessDeps) {
 
     /** Mode 2. @throws INVALID_INPUT, API_NOT_ALLOWED */
     async updateUrl(accountId: string, callBackUrl: string | undefined): Promise<VerificationCodeApi> {
-      if (!(await apis.updateUrl(accountId, readUrl(callBackUrl)))) return refuse(accountId);
+      if (!(await apis.updateUrl(accountId, readUrl(callBackUrl), now()))) return refuse(accountId);
       return getInfo(accountId);
     },
 
@@ -129,7 +129,7 @@ export function createApiAccess(deps: ApiAccessDeps) {
       const isDone = await inTransaction(db, async (tx) => {
         const api = await apis.find(accountId, tx);
         if (api) await signing.settle(tx, api);
-        return apis.updateKey(tx, accountId, sealedKey);
+        return apis.updateKey(tx, accountId, sealedKey, now());
       });
       return isDone ? getInfo(accountId) : refuse(accountId);
     },

@@ -3,6 +3,7 @@ import { isNotHeld } from '../../db/is-not-held.ts';
 import type { Schema } from '../../db/schema.ts';
 import { type DueRows, takeDue } from '../../db/take-due.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { isWithin, type RowFilter } from '../../lib/row-search.ts';
 import type { Callback, CallbackOutcome, ReceivedCode } from './callback.ts';
 import { toDeveloperApi } from './developer-api.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
@@ -11,6 +12,8 @@ export type CallbacksRepository = ReturnType<typeof createCallbacksRepository>;
 
 /** The next step after a try that failed: another at this time, or none. */
 export type NextTry = { dueAt: number } | 'none';
+
+export type CallbackFilter = RowFilter & { state?: Callback['state'] | undefined };
 
 /** The lease is beside the turn: what is enqueued meanwhile moves the turn, and takes nothing from whoever holds the account. */
 const dueAccounts: DueRows<'developer_api'> = {
@@ -90,8 +93,15 @@ export function createCallbacksRepository(db: Db) {
     },
 
     /** `before`: the last of the page before. */
-    async list(accountId: string, before: { createdAt: number; id: string } | undefined, limit: number) {
+    async list(
+      accountId: string,
+      before: { createdAt: number; id: string } | undefined,
+      limit: number,
+      filter: CallbackFilter = {},
+    ) {
       const rows = await ofAccount(accountId)
+        .where(isWithin(filter, ['id', 'to_number', 'created_at']))
+        .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
         .$if(before !== undefined, (query) =>
           query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::bigint, ${before?.id}::uuid)`),
         )

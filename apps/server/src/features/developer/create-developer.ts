@@ -7,7 +7,9 @@ import type { Accounts } from '../accounts/create-accounts.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createApiAccess } from './api-access.service.ts';
+import { createApiAccessStory } from './api-events.repository.ts';
 import { createCallbackPost } from './callback-post.ts';
+import { createCallbackStory } from './callback-story.ts';
 import { createCallbackTest } from './callback-test.service.ts';
 import { createCallbackTurns } from './callback-turns.service.ts';
 import { createCallbacksRepository } from './callbacks.repository.ts';
@@ -109,6 +111,9 @@ export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
     silence,
     signing,
     prune,
+    /** For operators. */
+    desk: { findApi: apis.find, listCallbacks: callbackRows.list, nameOf: shared.nameOf },
+    stories: [createApiAccessStory(db), createCallbackStory(db, shared.nameOf)],
     keeper: createDeveloperKeeper(db, CALLBACKS_KEPT_MS),
     keys: createKeyCallers(shared),
     reviews: createDeveloperReviews(shared),

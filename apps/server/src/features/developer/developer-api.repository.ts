@@ -2,8 +2,9 @@ import type { DisabledReason } from '@manyline/contract/developer';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { sumUpWaiting } from '../../db/sum-up-waiting.ts';
-import type { Db, Tx } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { inWaitingOrder, isOfPage, type WaitingPage } from '../../db/waiting-page.ts';
+import { addApiEvent } from './api-events.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
 
 export type DeveloperApiRepository = ReturnType<typeof createDeveloperApiRepository>;
@@ -35,50 +36,57 @@ export function createDeveloperApiRepository(db: Db) {
     },
 
     /** Answers false when the account has applied before. */
-    async insert({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> {
-      const row = await db
-        .insertInto('developer_api')
-        .values({
-          account_id: accountId,
-          callback_url: callbackUrl,
-          sealed_key: sealedKey,
-          status,
-          filed_at: filedAt,
-          decided_at: status === 1 ? null : filedAt,
-        })
-        .onConflict((conflict) => conflict.column('account_id').doNothing())
-        .returning('account_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    insert: ({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const row = await tx
+          .insertInto('developer_api')
+          .values({
+            account_id: accountId,
+            callback_url: callbackUrl,
+            sealed_key: sealedKey,
+            status,
+            filed_at: filedAt,
+            decided_at: status === 1 ? null : filedAt,
+          })
+          .onConflict((conflict) => conflict.column('account_id').doNothing())
+          .returning('account_id')
+          .executeTakeFirst();
+        if (row) await addApiEvent(tx, accountId, 'applied', filedAt);
+        return row !== undefined;
+      }),
 
     /** Files a refused application anew; the reason is gone with the refusal. Answers false when it is not refused. */
-    async refile({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> {
-      const row = await ofAccount(db, accountId)
-        .set({ callback_url: callbackUrl, sealed_key: sealedKey, status, filed_at: filedAt })
-        .set({ reason: null, decided_at: status === 1 ? null : filedAt })
-        .where('status', '=', 3)
-        .returning('account_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    refile: ({ accountId, callbackUrl, sealedKey, status, filedAt }: Filed): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const row = await ofAccount(tx, accountId)
+          .set({ callback_url: callbackUrl, sealed_key: sealedKey, status, filed_at: filedAt })
+          .set({ reason: null, decided_at: status === 1 ? null : filedAt })
+          .where('status', '=', 3)
+          .returning('account_id')
+          .executeTakeFirst();
+        if (row) await addApiEvent(tx, accountId, 'applied', filedAt);
+        return row !== undefined;
+      }),
 
     /** A new address may answer: callbacks are on again. Answers false when there is nothing that may be changed. */
-    async updateUrl(accountId: string, callbackUrl: string): Promise<boolean> {
-      const row = await ofAccount(db, accountId)
-        .set({ callback_url: callbackUrl, disabled_at: null, disabled_reason: null, told_at: null })
-        .where('status', 'in', [1, 2])
-        .returning('account_id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    updateUrl: (accountId: string, callbackUrl: string, at: number): Promise<boolean> =>
+      inTransaction(db, async (tx) => {
+        const row = await ofAccount(tx, accountId)
+          .set({ callback_url: callbackUrl, disabled_at: null, disabled_reason: null, told_at: null })
+          .where('status', 'in', [1, 2])
+          .returning('account_id')
+          .executeTakeFirst();
+        if (row) await addApiEvent(tx, accountId, 'urlSet', at);
+        return row !== undefined;
+      }),
 
-    async updateKey(tx: Tx, accountId: string, sealedKey: string): Promise<boolean> {
+    async updateKey(tx: Tx, accountId: string, sealedKey: string, at: number): Promise<boolean> {
       const row = await ofAccount(tx, accountId)
         .set({ sealed_key: sealedKey })
         .where('status', '=', 2)
         .returning('account_id')
         .executeTakeFirst();
+      if (row) await addApiEvent(tx, accountId, 'keyReset', at);
       return row !== undefined;
     },
 
@@ -128,6 +136,7 @@ export function createDeveloperApiRepository(db: Db) {
         )
         .returning('account_id')
         .executeTakeFirst();
+      if (row) await addApiEvent(tx, accountId, reason, at);
       return row !== undefined;
     },
 

@@ -30,7 +30,13 @@ export function createDeveloperKeeper(db: Db, callbacksMs: number): AccountKeepe
     ],
     async forget(accountId) {
       // Access first: nothing new is put on its way meanwhile.
-      for (const table of ['developer_api', 'signing_secret', 'callback_delivery', 'platform_request'] as const)
+      for (const table of [
+        'developer_api',
+        'api_access_event',
+        'signing_secret',
+        'callback_delivery',
+        'platform_request',
+      ] as const)
         await db.deleteFrom(table).where('account_id', '=', accountId).execute();
     },
   };

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ApiEvent } from './api-events.repository.ts';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -8,6 +9,8 @@ declare module '../../db/schema.ts' {
     waiting_callback: Pick<DeveloperApiTable, 'account_id' | 'due_at'>;
     platform_request: PlatformRequestTable;
     signing_secret: SigningSecretTable;
+    /** Only ever added to. */
+    api_access_event: { account_id: string; at: number; event_id: Generated<string>; what: ApiEvent };
   }
 }
 

@@ -2,6 +2,7 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { addApiEvent } from './api-events.repository.ts';
 import type { DeveloperApi } from './developer-api.ts';
 import { canSign, drawSecret, type KeySeal, toDerivedSecret } from './sealed-key.ts';
 import type { SigningSecretsRepository } from './signing-secrets.repository.ts';
@@ -85,6 +86,7 @@ export function createSigningSecrets({ db, secrets, seal, windows, newId, now }:
         await settle(tx, owner);
         await secrets.end(tx, accountId, now() + OVERLAP_MS);
         await secrets.insert(tx, sealed(accountId, drawSecret()));
+        await addApiEvent(tx, accountId, 'secretRotated', now());
       });
     },
 

@@ -1,6 +1,7 @@
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
+import { keptAlways } from '../../lib/account-keeper.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import { createFourEyesService } from './four-eyes.service.ts';
 
@@ -20,5 +21,5 @@ export function createFourEyes({ db, newId, now }: Kit, { consoleLog }: { consol
       });
     },
   };
-  return { service, hooks };
+  return { service, keeper: { kept: [keptAlways('proposals')] }, hooks };
 }

@@ -1,6 +1,7 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Ledger } from '../ledger/create-ledger.ts';
+import { createInviteStories } from './invite-stories.ts';
 import { createInvitesKeeper } from './invites.keeper.ts';
 import { createInvitesRepository } from './invites.repository.ts';
 import { mountInvites } from './invites.routes.ts';
@@ -26,5 +27,5 @@ export function createInvites(
   const hooks: FeatureHooks = {
     mount: (http) => mountInvites(http, { invites: service }),
   };
-  return { service, keeper: createInvitesKeeper(db), hooks };
+  return { service, stories: createInviteStories(db), keeper: createInvitesKeeper(db), hooks };
 }

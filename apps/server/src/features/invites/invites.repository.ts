@@ -19,6 +19,9 @@ export interface Referral {
   redeemedAt: number;
 }
 
+/** Of the reward: one an account. It has nothing else in it, so the ledger itself posts it once. */
+export const REFERRAL_REFERENCE = 'referral';
+
 export type InvitesRepository = ReturnType<typeof createInvitesRepository>;
 
 export function createInvitesRepository(db: Db) {

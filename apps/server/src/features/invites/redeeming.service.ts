@@ -5,7 +5,7 @@ import { inKnownTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import { fullPhoneOf } from './full-phone.ts';
-import type { Referral } from './invites.repository.ts';
+import { REFERRAL_REFERENCE, type Referral } from './invites.repository.ts';
 import type { InvitesDeps } from './invites-deps.ts';
 import { countWrong, takeTry } from './redeem-limits.ts';
 
@@ -14,9 +14,6 @@ export interface Redeemer {
   brand: Brand;
   ip: string;
 }
-
-/** One reward an account: the reference has nothing else in it, so the ledger itself posts it once. */
-const REFERENCE = 'referral';
 
 /** Redeems another account's code: records whose it was and gives the reward, both or neither. */
 export function createRedeeming({ brands, db, invites, ledger, accounts, windows, onBalance, now }: InvitesDeps) {
@@ -77,7 +74,7 @@ export function createRedeeming({ brands, db, invites, ledger, accounts, windows
 function toPosting({ accountId, reward, redeemedAt }: Referral): Parameters<LedgerService['postAll']>[1][number] {
   return {
     accountId,
-    reference: REFERENCE,
+    reference: REFERRAL_REFERENCE,
     type: 'topUp',
     date: redeemedAt,
     kind: 'credit',

@@ -4,7 +4,7 @@ import { type AccountKeeper, keptAlways } from '../../lib/account-keeper.ts';
 /** That something was asked and answered stays, as the proof of it; words that people wrote about it go. */
 export function createKeepingKeeper(db: Db): AccountKeeper {
   return {
-    kept: [keptAlways('dataRequests', 'personal')],
+    kept: [keptAlways('dataRequests', 'personal'), keptAlways('holds')],
     lists: [
       {
         name: 'data-requests',

@@ -1,6 +1,8 @@
+import type { LedgerKind } from '@manyline/contract/console/account-money';
 import { DAY_MS } from '@manyline/domain/time';
 import { sql } from 'kysely';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import type { OrdinalRange } from './bills.repository.ts';
 
 /** A posting as operators see it: every line, whatever it moved. Amounts in micros. */
 export interface PostingRow {
@@ -45,6 +47,28 @@ export const daySumsSql = `
   coalesce(sum(p.top_up) filter (where not ${IS_SALE}), 0)::bigint as refunds,
   sum(p.revenue)::bigint as revenue, (-sum(p.granted))::bigint as granted, (-sum(p.adjustment))::bigint as adjustment`;
 
+export interface PostingsFilter {
+  kind?: LedgerKind | undefined;
+  reference?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+  /** Postings that may have a date between the two. */
+  ordinals?: OrdinalRange | undefined;
+}
+
+interface PostingsPage {
+  before: number;
+  limit: number;
+  filter?: PostingsFilter;
+}
+
+/** What `toLine` of the service calls a posting, told by its entries. A test holds the two to be the same. */
+const kindSql = sql.raw(`case
+  when paid + gift = 0 and held_paid + held_gift < 0 and revenue > 0 then 'capture'
+  when held_paid + held_gift <> 0 then case when paid + gift < 0 then 'hold' else 'release' end
+  when paid + gift > 0 then case when revenue < 0 then 'refund' else 'credit' end
+  when top_up > 0 then 'refund' else 'charge' end`);
+
 export type BooksRepository = ReturnType<typeof createBooksRepository>;
 
 /** The ledger as accountants and operators read it. */
@@ -66,11 +90,16 @@ export function createBooksRepository(db: Db) {
 
   return {
     /** Every posting of an account, the newest first. */
-    async listPostings(accountId: string, { before, limit }: { before: number; limit: number }): Promise<PostingRow[]> {
+    async listPostings(accountId: string, { before, limit, filter = {} }: PostingsPage): Promise<PostingRow[]> {
+      const { kind, reference, from, until, ordinals } = filter;
       const { rows } = await sql<PostingRow>`
         select ordinal, reference, type, date, paid, gift, held_paid + held_gift as held, revenue, top_up as "topUp",
           after_balance as "afterBalance", options
         from ledger_posting where account_id = ${accountId} and ordinal < ${before}
+          and ${reference === undefined ? sql`true` : sql`reference = ${reference}`}
+          and ${ordinals === undefined ? sql`true` : sql`ordinal >= ${ordinals.from} and ordinal < ${ordinals.to}`}
+          and ${from === undefined ? sql`true` : sql`date >= ${from}`} and ${until === undefined ? sql`true` : sql`date < ${until}`}
+          and ${kind === undefined ? sql`true` : sql`${kindSql} = ${kind}`}
         order by ordinal desc limit ${limit}`.execute(db);
       return rows;
     },

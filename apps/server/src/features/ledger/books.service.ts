@@ -5,8 +5,8 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { currencyOf } from '../../brands/currency-of.ts';
 import { toBill } from './bills.mapper.ts';
-import { DISORDER_MS } from './bills.repository.ts';
-import type { BooksRepository, ClosedDay, PostingRow } from './books.repository.ts';
+import { type BillsRepository, DISORDER_MS } from './bills.repository.ts';
+import type { BooksRepository, ClosedDay, PostingRow, PostingsFilter } from './books.repository.ts';
 
 /** A closed day in a currency; micros. What all accounts together have, before and after it, and what came between. */
 export interface Closing {
@@ -27,8 +27,15 @@ export interface Closing {
 const DAYS_MAX = 400;
 const DAYS_SHOWN = 31;
 
+interface LinesPage {
+  before?: number;
+  limit: number;
+  filter?: Omit<PostingsFilter, 'ordinals'>;
+}
+
 interface BooksDeps {
   books: BooksRepository;
+  findRange: BillsRepository['findRange'];
   nameService(app: string, language: Language): string;
   now: Clock;
 }
@@ -36,20 +43,23 @@ interface BooksDeps {
 export type BooksService = ReturnType<typeof createBooksService>;
 
 /** The ledger for operators: an account's every posting, and days that are over by currency. */
-export function createBooksService({ books, nameService, now }: BooksDeps) {
+export function createBooksService({ books, findRange, nameService, now }: BooksDeps) {
   /** A posting may be dated so much earlier than it is made: before that a day is not over for the books. */
   const lastToClose = () => Math.floor((now() - DISORDER_MS) / DAY_MS) - 1;
 
   return {
     closeDays: () => books.close(lastToClose()),
 
-    /** Every line of an account, the newest first. */
+    /** Lines of an account, the newest first. Days are found by a few look-ups, kinds by going through the lines. */
     async listLines(
       accountId: string,
-      { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
+      { before = Number.MAX_SAFE_INTEGER, limit, filter = {} }: LinesPage,
       language: Language,
     ) {
-      const rows = await books.listPostings(accountId, { before, limit });
+      const { from = 0, until = Number.MAX_SAFE_INTEGER - DISORDER_MS } = filter;
+      const isOfDays = filter.from !== undefined || filter.until !== undefined;
+      const ordinals = isOfDays ? await findRange(accountId, { startMs: from, endMs: until }) : undefined;
+      const rows = await books.listPostings(accountId, { before, limit, filter: { ...filter, ordinals } });
       return rows.map((row) => toLine(row, (app) => nameService(app, language), language));
     },
 

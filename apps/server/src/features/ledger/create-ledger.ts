@@ -7,6 +7,7 @@ import { mountBills } from './bills.routes.ts';
 import { createBillsService } from './bills.service.ts';
 import { createBooksRepository } from './books.repository.ts';
 import { createBooksService } from './books.service.ts';
+import { createGiftStory } from './gift-story.ts';
 import { ledgerEvents } from './ledger.events.ts';
 import { createLedgerKeeper } from './ledger.keeper.ts';
 import { createBalancePush } from './ledger.push.ts';
@@ -20,9 +21,11 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** The accounts' money: postings, balances, bills. */
 export function createLedger({ config, db, events, now }: Kit, { codeServices }: { codeServices: CodeServices }) {
   const service = createLedgerService({ db, ledger: createLedgerRepository(db) });
-  const bills = createBillsService({ bills: createBillsRepository(db), services: codeServices.service, now });
+  const billRows = createBillsRepository(db);
+  const bills = createBillsService({ bills: billRows, services: codeServices.service, now });
   const books = createBooksService({
     books: createBooksRepository(db),
+    findRange: billRows.findRange,
     nameService: (app, language) => codeServices.service.nameOf(app, language),
     now,
   });
@@ -41,6 +44,7 @@ export function createLedger({ config, db, events, now }: Kit, { codeServices }:
     service,
     bills,
     books,
+    story: createGiftStory(db),
     keeper: createLedgerKeeper(db),
     /** The balance that can be spent, as money text. */
     getSpendable: async (accountId: string) => formatMicros(getSpendable(await service.getBalance(accountId))),

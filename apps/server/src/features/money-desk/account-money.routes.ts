@@ -6,6 +6,7 @@ import {
   getAccountLedger,
   getAccountNumbers,
   getAllowance,
+  type LedgerKind,
   type LedgerLine,
   type TakenCode,
 } from '@manyline/contract/console/account-money';
@@ -55,10 +56,18 @@ const codeColumns: Columns<TakenCode> = {
 };
 
 /** Whose rows are asked for, and who asks: words are in the operator's language. */
-interface OfAccount {
+interface Asked<Query> {
   operator: OperatorCaller;
-  accountId: string;
+  query: Query;
 }
+interface OfDays {
+  accountId: string;
+  search?: string | undefined;
+  from?: number | undefined;
+  until?: number | undefined;
+}
+type OfLedger = Asked<OfDays & { kind?: LedgerKind | undefined }>;
+type OfCodes = Asked<OfDays & { state?: TakenCode['state'] | undefined }>;
 
 interface AccountMoneyDeps
   extends Pick<MoneyDeskNeeds, 'accounts' | 'codeServices' | 'ledger' | 'numbers' | 'verification'> {
@@ -71,20 +80,21 @@ interface AccountMoneyDeps
 export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) {
   const { accounts, allowance, adjust, codeServices, ledger, log, numbers, verification } = deps;
 
-  async function readLedger({ operator, accountId }: OfAccount, before: number | undefined, size: number) {
+  async function readLedger({ operator, query }: OfLedger, before: number | undefined, size: number) {
+    const { accountId, search: reference, ...filter } = query;
     const { platform } = await accounts.service.get(accountId);
     const lines = await ledger.books.listLines(
       accountId,
-      { ...(before !== undefined && { before }), limit: size + 1 },
+      { ...(before !== undefined && { before }), limit: size + 1, filter: { ...filter, reference } },
       operator.language,
     );
     const rows = lines.slice(0, size);
     return { rows, currency: currencyOf(platform), next: lines.length > size ? rows.at(-1)!.ordinal : undefined };
   }
 
-  mountForOperator(app, getAccountLedger, async ({ operator, query: { accountId, nextPage } }) => {
+  mountForOperator(app, getAccountLedger, async ({ operator, query: { nextPage, ...query } }) => {
     const before = nextPage === undefined ? undefined : Number(nextPage) || 1;
-    const { rows, currency, next } = await readLedger({ operator, accountId }, before, PAGE);
+    const { rows, currency, next } = await readLedger({ operator, query }, before, PAGE);
     return { lines: rows, currency, ...(next !== undefined && { nextPage: String(next) }) };
   });
   mountListFile(app, exportAccountLedger, {
@@ -92,8 +102,8 @@ export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) 
     name: 'ledger',
     act: 'moneyExported',
     columns: ledgerColumns,
-    async read({ operator, query: { accountId } }, before: number | undefined) {
-      const { rows, currency, next } = await readLedger({ operator, accountId }, before, EXPORTED_AT_ONCE);
+    async read({ operator, query }, before: number | undefined) {
+      const { rows, currency, next } = await readLedger({ operator, query }, before, EXPORTED_AT_ONCE);
       return { rows: rows.map((row) => ({ ...row, currency })), next };
     },
   });
@@ -116,10 +126,11 @@ export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) 
     };
   });
 
-  async function readCodes({ operator, accountId }: OfAccount, nextPage: string | undefined, size: number) {
+  async function readCodes({ operator, query }: OfCodes, nextPage: string | undefined, size: number) {
+    const { accountId, ...filter } = query;
     const end = readPageEnd(nextPage);
     const before = end && { lockedAt: end.at, lockId: end.id };
-    const rows = await verification.listLocks(accountId, { before, limit: size + 1 });
+    const rows = await verification.listLocks(accountId, { before, limit: size + 1, filter });
     const { page, ...next } = cutPage(rows, size, ({ lockedAt, lockId }) => ({ at: lockedAt, id: lockId }));
     return {
       codes: page.map(({ lockId, number, app: service, countryCode, rate, state, received, lockedAt, closedAt }) => ({
@@ -137,16 +148,16 @@ export function mountAccountMoney(app: FastifyInstance, deps: AccountMoneyDeps) 
     };
   }
 
-  mountForOperator(app, getAccountCodes, ({ operator, query: { accountId, nextPage } }) =>
-    readCodes({ operator, accountId }, nextPage, PAGE),
+  mountForOperator(app, getAccountCodes, ({ operator, query: { nextPage, ...query } }) =>
+    readCodes({ operator, query }, nextPage, PAGE),
   );
   mountListFile(app, exportAccountCodes, {
     log,
     name: 'codes',
     columns: codeColumns,
-    async read({ operator, query: { accountId } }, after) {
-      await accounts.service.get(accountId);
-      const { codes, nextPage } = await readCodes({ operator, accountId }, after, EXPORTED_AT_ONCE);
+    async read({ operator, query }, after) {
+      await accounts.service.get(query.accountId);
+      const { codes, nextPage } = await readCodes({ operator, query }, after, EXPORTED_AT_ONCE);
       return { rows: codes, next: nextPage };
     },
   });

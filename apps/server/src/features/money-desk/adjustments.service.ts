@@ -10,6 +10,7 @@ import { AppError, invalidInput } from '../../http/app-error.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
+import { adjustmentReference } from './adjustment-reference.ts';
 import { moneyDeskWords as words } from './money-desk.words.ts';
 
 /** A credit, or below zero a debit. */
@@ -51,7 +52,7 @@ export function createAdjustments({ ledger, news, tellBalance, now }: Adjustment
   }: Adjustment): Parameters<LedgerService['postAll']>[1][number] {
     const base = {
       accountId,
-      reference: `operator:${adjustmentId}`,
+      reference: adjustmentReference(adjustmentId),
       type: 'other' as const,
       date: now(),
       options: { type: 'operator' },

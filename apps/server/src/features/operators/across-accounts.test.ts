@@ -110,6 +110,7 @@ function inputFor(
     ownNumber: number,
     otherNumber: '12015550199',
     smsId: NOBODY,
+    sessionId: NOBODY,
     date: String(Date.now()),
     place: 0,
   };

@@ -1,5 +1,5 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { keptFor } from '../../lib/account-keeper.ts';
+import { keptAlways, keptFor } from '../../lib/account-keeper.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import { mountApiKeys } from './api-keys.routes.ts';
@@ -74,6 +74,8 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
     /** A link by which the first owner comes in, or one more. */
     makeOwnerLink: joining.makeOwnerLink,
     hasAny: operators.hasAny,
-    keeper: { kept: [keptFor('operatorSessions', OPERATOR_SESSIONS_KEPT_MS, 'purge-operators', false)] },
+    keeper: {
+      kept: [keptAlways('operators'), keptFor('operatorSessions', OPERATOR_SESSIONS_KEPT_MS, 'purge-operators', false)],
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { ReviewSource } from './review-source.ts';
 import { createReviewStory } from './review-story.ts';
+import { createReviewsKeeper } from './reviews.keeper.ts';
 import { createReviewsRepository } from './reviews.repository.ts';
 import { createReviewsService } from './reviews.service.ts';
 
@@ -17,5 +18,5 @@ interface ReviewsNeeds {
 export function createReviews({ db, newId, now }: Kit, { accounts, sources }: ReviewsNeeds) {
   const trail = createReviewsRepository(db);
   const service = createReviewsService({ sources, trail, accounts: accounts.service, newId, now });
-  return { service, story: createReviewStory(db), hooks: {} };
+  return { service, story: createReviewStory(db), keeper: createReviewsKeeper(db), hooks: {} };
 }

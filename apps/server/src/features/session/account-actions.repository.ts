@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/transaction.ts';
 
-export type AccountAction = 'close' | 'reopen' | 'logout' | 'unlock' | 'delete' | 'restore' | 'erase';
+export type AccountAction = 'close' | 'reopen' | 'logout' | 'endSession' | 'unlock' | 'delete' | 'restore' | 'erase';
 
 /** A line of the trail: what an operator did to an account, and why. */
 export interface AccountActionLine {

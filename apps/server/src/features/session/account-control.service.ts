@@ -18,7 +18,7 @@ interface AccountControlDeps {
   db: Db;
   accounts: Pick<AccountsService, 'get' | 'lock' | 'setStatus' | 'listLogins'>;
   news: AccountNews;
-  sessions: Pick<SessionsService, 'endAllSessions'>;
+  sessions: Pick<SessionsService, 'endAllSessions' | 'endOne' | 'announceEnd'>;
   codes: Pick<SignInCodesService, 'unlock'>;
   actions: AccountActionsRepository;
   now: Clock;
@@ -64,6 +64,18 @@ export function createAccountControl({ db, accounts, news, sessions, codes, acti
       await accounts.get(asked.accountId);
       await note('logout', asked);
       return sessions.endAllSessions(asked.accountId, REPLACED);
+    },
+
+    /** One of its sessions. @throws NOT_FOUND when it is over */
+    async endSession({ sessionId, ...asked }: Asked & { sessionId: string }): Promise<void> {
+      const { accountId } = asked;
+      await accounts.get(accountId);
+      await inTransaction(db, async (tx) => {
+        if (!(await sessions.endOne(tx, { accountId, sessionId }, REPLACED)))
+          throw new AppError('NOT_FOUND', `no open session ${sessionId}`);
+        await write(tx, 'endSession', asked);
+      });
+      sessions.announceEnd({ accountId, sessionId }, REPLACED);
     },
 
     /** Its addresses get codes again, however many wrong ones were tried. */

@@ -103,3 +103,11 @@ describe('a session in use every day', () => {
     expect(await world.sessions.listEndedAmong([sessionId])).toEqual([{ sessionId, retcode: 100013 }]);
   });
 });
+
+it('where a session signed in is written down as a network, for operators alone', async () => {
+  const token = await signInFrom(newEmail(), 'a phone');
+  const [{ sessionId } = { sessionId: '' }] = await list(token);
+  const rows = await world.db.selectFrom('session').select('network').where('session_id', '=', sessionId).execute();
+  expect(rows).toEqual([{ network: '203.0.113.5' }]);
+  expect(JSON.stringify(await list(token))).not.toContain('203.0.113.5');
+});

@@ -9,14 +9,20 @@ export function createSignInStory(db: Db): StorySource {
     async list(accountId, after, limit) {
       const rows = await db
         .selectFrom('session')
-        .select(['session_id', 'created_at', 'user_agent'])
+        .select(['session_id', 'created_at', 'user_agent', 'network'])
         .where('account_id', '=', accountId)
         .where(isBehind('created_at', id, after))
         .orderBy('created_at', 'desc')
         .orderBy(id)
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ id: row.session_id, at: row.created_at, what: 'signIn', about: row.user_agent }));
+      return rows.map((row) => ({
+        id: row.session_id,
+        at: row.created_at,
+        what: 'signIn',
+        about: row.user_agent,
+        ...(row.network !== '' && { text: row.network }),
+      }));
     },
   };
 }

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { isNotHeld } from '../../db/is-not-held.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 export interface SessionKey {
   accountId: string;
   sessionId: string;
+}
+
+export interface SessionsPage {
+  isOpen: boolean;
+  /** The last of the page before. */
+  before: { at: number; id: string } | undefined;
+  limit: number;
 }
 
 /** Nobody reads a longer list of where they are signed in. */
@@ -18,7 +25,15 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
   const expiresAt = sql<number>`least(session.expires_at, session.created_at + ${maxLifeMs}::bigint)`;
 
   return {
-    async insert(session: SessionKey & { tokenHash: Buffer; userAgent: string; createdAt: number; expiresAt: number }) {
+    async insert(
+      session: SessionKey & {
+        tokenHash: Buffer;
+        userAgent: string;
+        network: string;
+        createdAt: number;
+        expiresAt: number;
+      },
+    ) {
       await db
         .insertInto('session')
         .values({
@@ -28,6 +43,7 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
           previous_token_hash: null,
           previous_valid_until: null,
           user_agent: session.userAgent,
+          network: session.network,
           created_at: session.createdAt,
           expires_at: session.expiresAt,
           last_used_at: session.createdAt,
@@ -96,8 +112,9 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
       { accountId, only, except }: { accountId: string; only?: string; except?: string },
       retcode: number,
       now: number,
+      on: Db | Tx = db,
     ): Promise<string[]> {
-      let update = db
+      let update = on
         .updateTable('session')
         .set({ ended_at: now, end_retcode: retcode })
         .where('account_id', '=', accountId)
@@ -148,6 +165,30 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
         .orderBy('last_used_at', 'desc')
         .orderBy('created_at', 'desc')
         .limit(LISTED_MAX)
+        .execute();
+    },
+
+    /** For operators, of an account: those that count, or those that are over and known still; the last to sign in first. */
+    async listPage(accountId: string, { isOpen, before, limit }: SessionsPage, now: number) {
+      const isOver = sql<boolean>`(ended_at is not null or ${expiresAt} <= ${now}::bigint)`;
+      return db
+        .selectFrom('session')
+        .select([
+          'session_id as sessionId',
+          'user_agent as userAgent',
+          'network',
+          'created_at as createdAt',
+          'last_used_at as lastUsedAt',
+          sql<number>`coalesce(ended_at, ${expiresAt})`.as('endedAt'),
+        ])
+        .where('account_id', '=', accountId)
+        .where(isOpen ? sql<boolean>`not ${isOver}` : isOver)
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(created_at, session_id) < (${before?.at}::bigint, ${before?.id}::uuid)`),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('session_id', 'desc')
+        .limit(limit)
         .execute();
     },
 

@@ -26,6 +26,8 @@ interface SessionTable {
   previous_token_hash: Buffer | null;
   previous_valid_until: number | null;
   user_agent: Generated<string>;
+  /** Where it signed in; empty where that was not written down. */
+  network: Generated<string>;
   created_at: number;
   expires_at: number;
   last_used_at: number;

@@ -2,9 +2,10 @@ import { errorCatalogue } from '@manyline/contract/errors';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { LiveBrands } from '../../brands/live-brands.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/route.ts';
-import type { SessionKey, SessionRepository } from './session.repository.ts';
+import type { SessionKey, SessionRepository, SessionsPage } from './session.repository.ts';
 import { findProblem, isInGrace, OVERLAP_MS } from './session-state.ts';
 import { isSameHash } from './sign-in-code-hash.ts';
 import { deriveNextToken, hashToken, isTokenShaped, newToken } from './tokens.ts';
@@ -57,7 +58,8 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
   }
 
   return {
-    async open(accountId: string, userAgent: string): Promise<string> {
+    /** @param network where it signs in */
+    async open(accountId: string, userAgent: string, network = ''): Promise<string> {
       const token = newToken();
       const createdAt = now();
       const sessionId = newId();
@@ -67,6 +69,7 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
         sessionId,
         tokenHash: hashToken(token),
         userAgent: userAgent.slice(0, 300),
+        network,
         createdAt,
         expiresAt,
       });
@@ -108,6 +111,9 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
       return listed.map((session) => ({ ...session, isCurrent: session.sessionId === sessionId }));
     },
 
+    /** For operators: where the account is signed in, or was. */
+    listPage: (accountId: string, page: SessionsPage) => sessions.listPage(accountId, page, now()),
+
     /** When the session signed in. */
     findCreatedAt: (key: SessionKey) => sessions.findCreatedAt(key),
 
@@ -116,6 +122,13 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
       const ended = await sessions.end({ accountId, only: sessionId }, retcode, now());
       return announce(accountId, ended, retcode) > 0;
     },
+
+    /** Within the transaction of whoever writes it down; `announceEnd` follows its commit. False when it had ended already. */
+    endOne: async (tx: Tx, { accountId, sessionId }: SessionKey, retcode: number): Promise<boolean> =>
+      (await sessions.end({ accountId, only: sessionId }, retcode, now(), tx)).length > 0,
+
+    announceEnd: ({ accountId, sessionId }: SessionKey, retcode: number) =>
+      void announce(accountId, [sessionId], retcode),
 
     async endOtherSessions({ accountId, sessionId }: SessionKey, retcode: number): Promise<number> {
       return announce(accountId, await sessions.end({ accountId, except: sessionId }, retcode, now()), retcode);

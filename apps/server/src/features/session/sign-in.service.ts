@@ -3,6 +3,7 @@ import type { Language } from '@manyline/domain/languages';
 import { splitNumber } from '@manyline/domain/phone';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/app-error.ts';
+import { networkOf } from '../../http/network-of.ts';
 import type { Account } from '../accounts/account.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { BlockList } from '../block-list/create-block-list.ts';
@@ -78,7 +79,7 @@ export function createSignInService(deps: SignInDeps) {
       await codes.unlock(logins.filter((login) => login.channel !== proven.channel));
       if (isNew) await welcome(account);
       const { accountId, userId } = account;
-      return { accountId, token: await sessions.open(accountId, userAgent), userId, isNew };
+      return { accountId, token: await sessions.open(accountId, userAgent, networkOf(ip)), userId, isNew };
     },
   };
 }

@@ -3,7 +3,7 @@ import { beginSupport, endSupport, getSupport } from '@manyline/contract/console
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import type { CallInput } from '@manyline/contract/define-call';
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { mountForOperator } from '../../http/operator-route.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import type { StorySource } from '../../lib/story-source.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Chats } from '../chats/create-chats.ts';
@@ -47,8 +47,11 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
   const notes = createNotes({ db, accounts, log, now });
   const readStory = createStory([...needs.stories, createNoteStory(db), createSupportStory(db)]);
 
-  async function tellStory(operatorId: string, { accountId, kind, nextPage }: CallInput<typeof getStory>) {
-    const { items, ...rest } = await readStory(accountId, kind, nextPage);
+  async function tellStory(
+    { operatorId, language }: OperatorCaller,
+    { accountId, kind, nextPage }: CallInput<typeof getStory>,
+  ) {
+    const { items, ...rest } = await readStory(accountId, kind, nextPage, language);
     const noteIds = items.flatMap((item) => (item.kind === 'note' ? [item.id] : []));
     const own = await notes.listOwn(operatorId, accountId, noteIds);
     return { items: items.map((item) => (own.has(item.id) ? { ...item, isOwn: true } : item)), ...rest };
@@ -56,7 +59,7 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
 
   const hooks: FeatureHooks = {
     mount(http) {
-      mountForOperator(http, getStory, ({ operator, query }) => tellStory(operator.operatorId, query));
+      mountForOperator(http, getStory, ({ operator, query }) => tellStory(operator, query));
       mountForOperator(http, addNote, async ({ operator, body }) => {
         await notes.add(operator, body);
         return done;

@@ -1,5 +1,6 @@
 import { type StoryItem, type StoryKind, storyKinds } from '@manyline/contract/console/account-story';
 import { inputProblems } from '@manyline/contract/input-problems';
+import type { Language } from '@manyline/domain/languages';
 import { invalidInput } from '../../http/app-error.ts';
 import type { StoryEnd, StorySource } from '../../lib/story-source.ts';
 
@@ -35,12 +36,17 @@ export function readStoryPlace(text: string): StoryPlace {
 
 /** Everything that happened to an account, from all who know of it, in one order. */
 export function createStory(sources: readonly StorySource[]) {
-  return async (accountId: string, only: StoryKind | undefined, nextPage: string | undefined) => {
+  return async (
+    accountId: string,
+    only: StoryKind | undefined,
+    nextPage: string | undefined,
+    language: Language,
+  ): Promise<{ items: StoryItem[]; nextPage?: string }> => {
     const place = nextPage === undefined ? undefined : readStoryPlace(nextPage);
     const asked = sources.filter(({ kind }) => only === undefined || kind === only);
     const found = await Promise.all(
       asked.map(async ({ kind, list }) => {
-        const rows = await list(accountId, place ? endFor(kind, place) : LATEST, PAGE + 1);
+        const rows = await list(accountId, place ? endFor(kind, place) : LATEST, PAGE + 1, language);
         return rows.map((row): StoryItem => ({ ...row, kind }));
       }),
     );

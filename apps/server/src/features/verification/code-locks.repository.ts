@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import { isWithin, type RowFilter } from '../../lib/row-search.ts';
 import type { CloseReason, CodeLock } from './code-number.ts';
 
 const columns = [
@@ -15,6 +16,12 @@ const columns = [
   'locked_at as lockedAt',
   'expires_at as expiresAt',
 ] as const;
+
+interface LocksPage {
+  before: { lockedAt: number; lockId: string } | undefined;
+  limit: number;
+  filter?: RowFilter & { state?: CodeLock['state'] | undefined };
+}
 
 /** A lock with its end; null while it is open. */
 export type EndedLock = CodeLock & { closedAt: number | null; reason: CloseReason | null };
@@ -90,12 +97,11 @@ export function createCodeLocksRepository(db: Db) {
         .execute(),
 
     /** Locks of an account, open and over, the newest first. */
-    listOf: (
-      accountId: string,
-      { before, limit }: { before: { lockedAt: number; lockId: string } | undefined; limit: number },
-    ): Promise<EndedLock[]> =>
+    listOf: (accountId: string, { before, limit, filter = {} }: LocksPage): Promise<EndedLock[]> =>
       select(db, accountId)
         .select(['closed_at as closedAt', 'reason'])
+        .where(isWithin(filter, ['lock_id', 'number', 'locked_at']))
+        .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state!))
         .$if(before !== undefined, (query) =>
           query.where(sql<boolean>`(locked_at, lock_id) < (${before!.lockedAt}::bigint, ${before!.lockId}::uuid)`),
         )

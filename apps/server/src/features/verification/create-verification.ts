@@ -38,6 +38,7 @@ import { createCodeSendsService } from './code-sends.service.ts';
 import { createCodeStatisticsRepository } from './code-statistics.repository.ts';
 import { createCodeStatisticsService } from './code-statistics.service.ts';
 import { createCodeStockRepository } from './code-stock.repository.ts';
+import { createCodeNumberStory, createCodeStory } from './code-story.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { createCodeSubscriptionSteps } from './code-subscription-steps.ts';
 import { createCodeSubscriptionsService } from './code-subscriptions.service.ts';
@@ -287,6 +288,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     },
     /** Answers how many old texts went. */
     forgetOld,
+    stories: [createCodeStory(db, services.nameOf), createCodeNumberStory(db, services.nameOf)],
     keeper: createVerificationKeeper({ db, uses, inTurn, end: steps.end, abuseMs: ABUSE_KEPT_MS, now }),
     hooks,
   };

@@ -1,6 +1,6 @@
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { Db } from '../../db/transaction.ts';
-import { type AccountKeeper, keptFor } from '../../lib/account-keeper.ts';
+import { type AccountKeeper, keptFor, keptWithAccount } from '../../lib/account-keeper.ts';
 import { greetingKey } from './greetings.service.ts';
 
 interface VoiceKeeperDeps {
@@ -35,7 +35,7 @@ export function createVoiceKeeper({ db, blobs, stepsMs }: VoiceKeeperDeps): Acco
   }
 
   return {
-    kept: [keptFor('callSteps', stepsMs, 'prune-calls')],
+    kept: [keptWithAccount('greetings'), keptFor('callSteps', stepsMs, 'prune-calls')],
     lists: [{ name: 'greetings', read: readGreetings }],
     async *files(accountId) {
       for (const sound of await listSounds(accountId)) {

@@ -1,0 +1,13 @@
+import { endOfDay, startOfDay } from './days.ts';
+
+/** What a list of an account's rows is narrowed to, as its address says: `?search=…&from=…&until=…`. */
+export function readRowFilter(query: URLSearchParams) {
+  const search = query.get('search')?.trim();
+  const from = startOfDay(query.get('from'));
+  const until = endOfDay(query.get('until'));
+  return {
+    ...(search && { search }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
+}
