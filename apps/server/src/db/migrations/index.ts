@@ -68,7 +68,7 @@ import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
-import { supplierKnocks } from './0095-supplier-knocks.ts';
+import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -140,5 +140,5 @@ export const migrations: readonly Migration[] = [
   forwardedCalls,
   figureTotals,
   ownDataRequests,
-  supplierKnocks,
+  knocksAndPaces,
 ];
