@@ -116,7 +116,8 @@ export interface MmsCapability {
 
 /** One thing about an account that was looked at. */
 export interface CarrierFinding {
-  about: 'reach' | 'credentials' | 'account' | 'balance' | 'webhook' | 'numbers' | 'signature';
+  /** permission: what the vendor, or networks behind it, let the account's numbers do. */
+  about: 'reach' | 'credentials' | 'account' | 'balance' | 'webhook' | 'numbers' | 'permission' | 'signature';
   /** Undefined: it cannot be told from here. */
   isGood: boolean | undefined;
   /** In words, for the operator: what is there, and what to do about it. No secret. */

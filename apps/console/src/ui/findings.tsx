@@ -10,6 +10,7 @@ const abouts: Readonly<Record<string, NetworkKey>> = {
   balance: 'aboutBalance',
   webhook: 'aboutWebhook',
   numbers: 'aboutNumbers',
+  permission: 'aboutPermission',
   signature: 'aboutSignature',
 };
 

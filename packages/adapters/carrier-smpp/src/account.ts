@@ -1,6 +1,12 @@
+import { type FailureReason, failureReasons } from '@manyline/domain/failure-reasons';
 import { z } from 'zod';
+import { toErrorName } from './error-name.ts';
 
 const TON_NPI = z.strictObject({ ton: z.int().min(0).max(6), npi: z.int().min(0).max(18) });
+
+/** Reasons for an operator's entries: what is over cannot be held for the operator. */
+const ends = failureReasons.filter((reason): reason is Exclude<FailureReason, 'ourSide'> => reason !== 'ourSide');
+const errorName = z.string().regex(/^[0-9a-z]{1,8}$/i, 'must be an error as its receipts write it after err:');
 
 /** The operator's entries for an account at an SMSC. Those left out are as most of them want. */
 export const smppAccount = z.strictObject({
@@ -30,6 +36,13 @@ export const smppAccount = z.strictObject({
   systemSender: z.string().min(1).max(21).optional(),
   /** How its answers and its receipts write the same id. */
   receiptIds: z.enum(['same', 'hexThenDecimal', 'decimalThenHex']).default('same'),
+  /** The meaning of the errors in its receipts, which each SMSC has of its own: `{ "012": "unreachable" }`. */
+  errors: z
+    .record(errorName, z.enum(ends))
+    .transform((errors) =>
+      Object.fromEntries(Object.entries(errors).map(([error, reason]) => [toErrorName(error), reason])),
+    )
+    .optional(),
   /** The optional part that it brings back with receipts: user_message_reference, or a tag of its own, which holds more. */
   echo: z.union([z.literal('userMessageReference'), z.int().min(0x1400).max(0x3fff)]).optional(),
   optOutBy: z.enum(['carrier', 'us']).default('us'),

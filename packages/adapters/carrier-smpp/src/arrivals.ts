@@ -35,7 +35,7 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
   async function takeReceipt(pdu: Arrived, coded: Coded): Promise<Taken> {
     const { source } = pdu.fields;
     const { coding: dataCoding, octets } = coded;
-    const { id, state, reason } = readReceipt({ dataCoding, octets }, pdu.tlvs, account.alphabet);
+    const { id, state, reason } = readReceipt({ dataCoding, octets }, pdu.tlvs, account);
     if (!id || !state) return KEPT;
     const carrierId = toCarrierId(id, 'receipt', account.receiptIds);
     const { reference, parts = 1 } = echo.read(pdu.tlvs, fromAddress(source)) ?? {};

@@ -1,13 +1,19 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { describe, expect, it } from 'vitest';
+import { smppAccount } from './account.ts';
 import { createPartEnds } from './part-ends.ts';
 import { TAG } from './pdu/tlv.ts';
 import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
 import { createMemoryPartStore } from './testing/memory-part-store.ts';
 
-const read = (text: string, tlvs: { tag: number; value: Buffer }[] = [], dataCoding = 0) => {
+const read = (
+  text: string,
+  tlvs: { tag: number; value: Buffer }[] = [],
+  dataCoding = 0,
+  more: { errors?: object } = {},
+) => {
   const octets = dataCoding === 8 ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'latin1');
-  return readReceipt({ dataCoding, octets }, tlvs, dataCoding === 8 ? 'gsm' : 'latin1');
+  return readReceipt({ dataCoding, octets }, tlvs, { alphabet: dataCoding === 8 ? 'gsm' : 'latin1', ...more });
 };
 const usual = 'id:7 sub:001 dlvrd:001 submit date:2611230101 done date:2611230102 stat:DELIVRD err:000 text:Hello';
 
@@ -39,6 +45,40 @@ describe('receipts', () => {
     const whole = { id: 'abc', state: 'undelivered', reason: 'expired', error: '258' };
     expect(read(usual, tlvs)).toEqual(whole);
     expect(read('', tlvs)).toEqual(whole);
+  });
+
+  it.each([
+    [1, 'UNDELIV', 'wrongNumber'],
+    [27, 'UNDELIV', 'unreachable'],
+    [13, 'REJECTD', 'filtered'],
+    [999, 'UNDELIV', 'unreachable'],
+    [999, 'REJECTD', 'refused'],
+    [27, 'EXPIRED', 'expired'],
+    [27, 'DELIVRD', undefined],
+  ])('that name error %i of a mobile network with %s say why: %s', (code, stat, reason) => {
+    const value = Buffer.from([3, code >> 8, code & 0xff]);
+    expect(read(`id:7 stat:${stat}`, [{ tag: TAG.networkErrorCode, value }]).reason).toBe(reason);
+    // Of another kind of network the same number means something else.
+    const other = Buffer.from([1, code >> 8, code & 0xff]);
+    const bare = read(`id:7 stat:${stat}`).reason;
+    expect(read(`id:7 stat:${stat}`, [{ tag: TAG.networkErrorCode, value: other }]).reason).toBe(bare);
+  });
+
+  it.each([
+    ['012', 'landline'],
+    ['12', 'landline'],
+    ['0C', 'optedOut'],
+    ['c', 'optedOut'],
+    ['013', 'unreachable'],
+  ])('whose error %s the operator has explained say that: %s', (err, reason) => {
+    const { errors } = smppAccount.parse({
+      host: 'smsc.example',
+      systemId: 'us',
+      password: 'secret',
+      errors: { '012': 'landline', '0c': 'optedOut' },
+    });
+    expect(read(`id:7 stat:UNDELIV err:${err}`, [], 0, { errors }).reason).toBe(reason);
+    expect(read(`id:7 stat:DELIVRD err:${err}`, [], 0, { errors }).reason).toBeUndefined();
   });
 
   it('are told from texts by the class of the message, whatever else it says', () => {

@@ -1,7 +1,9 @@
 import type { FailureReason } from '@manyline/domain/failure-reasons';
+import type { SmppAccount } from './account.ts';
+import { toErrorName } from './error-name.ts';
 import type { FieldsOf } from './pdu/pdu.ts';
 import { findTlv, readNumberTlv, readTextTlv, TAG, type Tlv } from './pdu/tlv.ts';
-import { type Alphabet, decodeText } from './text/coding.ts';
+import { decodeText } from './text/coding.ts';
 
 /** esm_class of what an SMSC says about a message of ours: receipts of it or of the phone, acknowledgements, notices on the way. */
 const KIND = 0x3c;
@@ -38,17 +40,48 @@ const words: [start: string, state: number][] = [
   ['REJECT', 8],
 ];
 
+/** Errors of mobile networks (3GPP 29.002 §17.6.6), by which a receipt says why in its optional part. */
+const ofMobileNetworks = new Map<number, FailureReason>([
+  [1, 'wrongNumber'],
+  [5, 'wrongNumber'],
+  [6, 'unreachable'],
+  [9, 'refused'],
+  [11, 'notAllowed'],
+  [12, 'refused'],
+  [13, 'filtered'],
+  [21, 'notAllowed'],
+  [27, 'unreachable'],
+  [31, 'unreachable'],
+  [32, 'unreachable'],
+  [33, 'unreachable'],
+]);
+/** The first octet of the optional part: GSM, and what came after it. */
+const MOBILE_NETWORK = 3;
+
 export const isReceipt = (esmClass: number): boolean => KINDS_OF_RECEIPT.has(esmClass & KIND);
 
 type ReceiptFields = Pick<FieldsOf<'deliver_sm'>, 'dataCoding'> & { octets: Buffer };
 
-/** Reads it in any of the shapes that SMSCs have: optional parts first, then the text, whatever its order, case and coding. */
-export function readReceipt({ dataCoding, octets }: ReceiptFields, tlvs: readonly Tlv[], alphabet: Alphabet): Receipt {
+/**
+ * Reads it in any of the shapes that SMSCs have: optional parts first, then the text, whatever its order, case and coding. Why a text was
+ * lost, the network's error says better than its state: as the operator has the SMSC's own errors, else as mobile networks have theirs.
+ */
+export function readReceipt(
+  { dataCoding, octets }: ReceiptFields,
+  tlvs: readonly Tlv[],
+  { alphabet, errors }: Pick<SmppAccount, 'alphabet' | 'errors'>,
+): Receipt {
   const said = readWords(decodeText({ coding: dataCoding, octets }, alphabet));
-  const state = readNumberTlv(tlvs, TAG.messageState) ?? stateOfWord(said.stat ?? '');
-  const error = readNetworkError(findTlv(tlvs, TAG.networkErrorCode)) ?? said.err;
+  const number = readNumberTlv(tlvs, TAG.messageState) ?? stateOfWord(said.stat ?? '');
+  const part = readNetworkError(findTlv(tlvs, TAG.networkErrorCode));
+  const error = part?.code.toString() ?? said.err;
   const id = readTextTlv(tlvs, TAG.receiptedMessageId) || said.id;
-  return { id, state: undefined, ...states[state], ...(error !== undefined && { error }) };
+  const { state, reason } = states[number] ?? { state: undefined };
+  const told = error === undefined ? undefined : errors?.[toErrorName(error)];
+  // That its time ran out says more than what the last try met with.
+  const met = part?.isMobile && reason !== 'expired' ? ofMobileNetworks.get(part.code) : undefined;
+  const why = reason && (told ?? met ?? reason);
+  return { id, state, ...(why && { reason: why }), ...(error !== undefined && { error }) };
 }
 
 interface Words {
@@ -86,8 +119,8 @@ function stateOfWord(word: string): number {
 }
 
 /** One octet says which network, two the code. */
-const readNetworkError = (value: Buffer | undefined): string | undefined =>
-  value?.length === 3 ? String(value.readUInt16BE(1)) : undefined;
+const readNetworkError = (value: Buffer | undefined): { isMobile: boolean; code: number } | undefined =>
+  value?.length === 3 ? { isMobile: value[0] === MOBILE_NETWORK, code: value.readUInt16BE(1) } : undefined;
 
 /** How an SMSC writes an id in its answers and in its receipts. */
 export type IdShape = 'same' | 'hexThenDecimal' | 'decimalThenHex';

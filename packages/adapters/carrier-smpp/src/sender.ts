@@ -1,4 +1,5 @@
 import type { CarrierCall } from '@manyline/outbound/carrier-client';
+import { createRecent } from '@manyline/outbound/recent';
 import {
   CarrierRefusedError,
   CarrierUnavailableError,
@@ -43,6 +44,18 @@ interface Parting {
 /** Sends texts part by part. Resolves with the network's id of each. */
 export function createSender({ name, account, pool, pace, echo, now, onCall }: SenderDeps) {
   let reference = Math.floor(Math.random() * 0x10000);
+  const pairs = createRecent<number>();
+
+  /**
+   * By which a phone joins the parts of a text. With 8 bits there are 256: counted for each phone by itself, so that only as many long
+   * texts to the same one, on their way at once, could be mixed up.
+   */
+  function nextJoint(source: string, destination: string): number {
+    const pair = `${source} ${destination}`;
+    const next = (pairs.get(pair) ?? Math.floor(Math.random() * 0x100)) + 1;
+    pairs.set(pair, next);
+    return next;
+  }
 
   function toRequests(message: OutboundMessage): Request[] {
     const { to, text, media = [], expiresAt } = message;
@@ -64,7 +77,8 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
       validity: toValidity(leftMs),
       registeredDelivery: 1,
     };
-    const parts = toParts(text, reference, { joining, alphabet, plainCoding: plainDataCoding });
+    const joint = joining === 'udh8' ? nextJoint(source.address, destination.address) : reference;
+    const parts = toParts(text, joint, { joining, alphabet, plainCoding: plainDataCoding });
     const echoed = echo.write(message, reference, parts.length);
     return parts.map(({ tlvs, ...part }: OutboundPart) => ({
       command: 'submit_sm',

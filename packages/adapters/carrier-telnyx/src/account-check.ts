@@ -15,6 +15,7 @@ const KEY = 'portal.telnyx.com, "API Keys"';
 const PROFILE = 'portal.telnyx.com, "Messaging", the profile, "Inbound": webhook URL, API version 2';
 const NUMBERS_MAX = 250;
 const NAMED_MAX = 5;
+const COUNTRIES_NAMED_MAX = 20;
 
 const balancePage = z.object({ data: z.object({ available_credit: z.string(), currency: z.string() }) });
 const numberPage = z.object({
@@ -33,6 +34,8 @@ const profilePage = z.object({
     enabled: z.boolean().nullish(),
     webhook_url: z.string().nullish(),
     webhook_api_version: z.string().nullish(),
+    /** Two letters each, or `*`. */
+    whitelisted_destinations: z.array(z.string()).nullish(),
   }),
 });
 
@@ -50,14 +53,19 @@ export function createAccountCheck({ client, apiUrl, webhookUrl, application }: 
     return [{ about: 'balance', isGood, said: `${data.available_credit} ${data.currency}${more}` }];
   }
 
-  async function lookAtProfile(id: string, signal: AbortSignal): Promise<CarrierFinding> {
+  async function lookAtProfile(id: string, signal: AbortSignal): Promise<CarrierFinding[]> {
     const path = `/messaging_profiles/${encodeURIComponent(id)}`;
     const { data } = await get(path, (json) => profilePage.parse(json), signal);
     const name = data.name ?? id;
     const isOurs = data.webhook_url === webhookUrl && data.webhook_api_version === '2';
     const isGood = isOurs && data.enabled !== false;
     const wrong = isOurs ? 'is switched off' : `does not call ${webhookUrl}: set it at ${PROFILE}`;
-    return { about: 'webhook', isGood, said: `messaging profile "${name}" ${isGood ? 'calls us' : wrong}` };
+    const webhook = {
+      about: 'webhook' as const,
+      isGood,
+      said: `messaging profile "${name}" ${isGood ? 'calls us' : wrong}`,
+    };
+    return [webhook, ...describeCountries(name, data.whitelisted_destinations)];
   }
 
   async function lookAtNumbers(signal: AbortSignal): Promise<CarrierFinding[]> {
@@ -72,7 +80,7 @@ export function createAccountCheck({ client, apiUrl, webhookUrl, application }: 
     const profiles = new Set(active.map((each) => each.messaging_profile_id).filter((id) => typeof id === 'string'));
     const looks = [...profiles].slice(0, NAMED_MAX).map((id) => lookAtProfile(id, signal));
     const calls = await lookAtCalls(active, signal);
-    return [{ about: 'numbers', isGood: silent.length === 0, said }, ...(await Promise.all(looks)), ...calls];
+    return [{ about: 'numbers', isGood: silent.length === 0, said }, ...(await Promise.all(looks)).flat(), ...calls];
   }
 
   return async (signal: AbortSignal): Promise<CarrierFinding[]> => {
@@ -87,4 +95,17 @@ export function createAccountCheck({ client, apiUrl, webhookUrl, application }: 
     const failure = failed ? [describeFailure(failed.reason, `take it from ${KEY}`)] : [];
     return [...failure, ...found, describeAddress(webhookUrl), signing];
   };
+}
+
+/** Texts to a country that is not in the list are refused. Older profiles have none, and tell nothing. */
+function describeCountries(profile: string, countries: readonly string[] | null | undefined): CarrierFinding[] {
+  if (!countries) return [];
+  const about = 'permission' as const;
+  if (countries.includes('*'))
+    return [{ about, isGood: true, said: `messaging profile "${profile}" may text all countries` }];
+  const named = countries.slice(0, COUNTRIES_NAMED_MAX).join(', ');
+  const more = countries.length > COUNTRIES_NAMED_MAX ? ` and ${countries.length - COUNTRIES_NAMED_MAX} more` : '';
+  const others = 'texts to others are refused as not allowed: portal.telnyx.com, "Messaging", the profile, "Outbound"';
+  const may = countries.length === 0 ? 'no country' : `${named}${more}`;
+  return [{ about, isGood: countries.length > 0, said: `messaging profile "${profile}" may text ${may}; ${others}` }];
 }

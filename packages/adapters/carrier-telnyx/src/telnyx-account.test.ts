@@ -224,6 +224,15 @@ describe('a look at the account', () => {
     expect(JSON.stringify(findings)).not.toContain(fake.account.apiKey);
   });
 
+  it('names the countries that its profile may text, and says when there are none', async () => {
+    const permission = async () => (await look()).findings.find(({ about }) => about === 'permission');
+    expect(await permission()).toMatchObject({ isGood: true, said: expect.stringContaining('may text US, CA;') });
+    fake.network.countries = ['*'];
+    expect(await permission()).toMatchObject({ isGood: true, said: expect.stringContaining('all countries') });
+    fake.network.countries = [];
+    expect(await permission()).toMatchObject({ isGood: false, said: expect.stringContaining('no country') });
+  });
+
   it('says of calls what keeps them from coming in', async () => {
     const ofCalls = async () => {
       const { findings } = await look(fake.open({ account: { ...fake.account, texmlApplication: APPLICATION } }));

@@ -2,6 +2,7 @@ import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
 import type { CarrierFinding } from '@manyline/ports/carrier';
 import type { Dialect } from './dialect.ts';
+import { createPermissionsLook } from './permissions-look.ts';
 import { accountResource, balanceResource, type OwnNumber, ownNumberPage, textsReach } from './resources.ts';
 import { describeCalls, nameSome } from './voice/account-look.ts';
 
@@ -9,15 +10,18 @@ export interface AccountCheckDeps {
   client: CarrierClient;
   dialect: Dialect;
   webhookUrl: string;
+  messagingService: string | undefined;
 }
 
 const NUMBERS_MAX = 1_000;
 
 /** The faults that an operator would look for when no text goes out or comes in. */
-export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheckDeps) {
+export function createAccountCheck({ client, dialect, webhookUrl, messagingService }: AccountCheckDeps) {
   const { accountUrl, places } = dialect;
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'check', method: 'GET', url, read }, signal);
+
+  const lookAtPermissions = createPermissionsLook({ get, dialect, messagingService });
 
   async function lookAtAccount(signal: AbortSignal): Promise<CarrierFinding> {
     const { status, type } = await get(`${accountUrl}.json`, (json) => accountResource.parse(json), signal);
@@ -39,7 +43,8 @@ export function createAccountCheck({ client, dialect, webhookUrl }: AccountCheck
   async function lookAtNumbers(signal: AbortSignal): Promise<CarrierFinding[]> {
     const url = `${accountUrl}/IncomingPhoneNumbers.json?PageSize=${NUMBERS_MAX}`;
     const { incoming_phone_numbers: numbers } = await get(url, (json) => ownNumberPage.parse(json), signal);
-    return [describeTexts(numbers), ...describeCalls(numbers, webhookUrl, places.calls)];
+    const permissions = await lookAtPermissions(numbers, signal);
+    return [describeTexts(numbers), ...describeCalls(numbers, webhookUrl, places.calls), ...permissions];
   }
 
   function describeTexts(numbers: OwnNumber[]): CarrierFinding {

@@ -127,7 +127,7 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
         url: dialect.registrationsUrl,
       }),
     }),
-    check: createAccountCheck({ client, dialect, webhookUrl }),
+    check: createAccountCheck({ client, dialect, webhookUrl, messagingService: account.messagingService }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),
     readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer } {
       const fields = readSigned(raw, dialect.signatureHeader, dialect.signingKeys);

@@ -28,7 +28,8 @@ type IsAnothers = (carrierId: string) => Promise<boolean>;
 /** Their clock and ours, and dates that are exact to the second. */
 const CLOCKS_MS = 60_000;
 const PAIR_PAGE = 50;
-const PAIR_PAGES_MAX = 5;
+/** Far more than a pair has within the time in which somebody asks. */
+const PAIR_PAGES_MAX = 40;
 const PAGE = 1_000;
 
 /** An account's knowledge of its messages: the newest first, whatever was asked. */

@@ -11,6 +11,7 @@ export const verification = z.object({
     .catch(undefined),
   edit_allowed: z.boolean().nullish(),
   date_updated: z.string().nullish(),
+  tollfree_phone_number_sid: z.string().nullish(),
   external_reference_id: z.string().nullish(),
 });
 export type Verification = z.infer<typeof verification>;

@@ -54,6 +54,7 @@ export const ownNumberPage = z.object({
   incoming_phone_numbers: z.array(ownNumber),
   next_page_uri: z.string().nullish(),
 });
+export const campaignPage = z.object({ compliance: z.array(z.object({ campaign_status: z.string().nullish() })) });
 export const accountResource = z.object({ status: z.string(), type: z.string().nullish() });
 export const balanceResource = z.object({ balance: z.string(), currency: z.string() });
 

@@ -166,7 +166,7 @@ describe.each(kinds)('a look-up at %s', (kind) => {
     for (const text of ['2', '3', '4', '5']) await carrier.send(messageOf(text), `k${text}`);
     expect(await fake.open().find!(messageOf('First'), 'k', since, soon())).toEqual(sought);
     fake.network.pageSize = 1;
-    for (const text of ['6', '7']) await carrier.send(messageOf(text), `k${text}`);
+    for (let text = 6; text <= 45; text += 1) await carrier.send(messageOf(String(text)), `k${text}`);
     expect(await fake.open().find!(messageOf('First'), 'k', since, soon())).toBe('unknown');
   });
 });
@@ -272,6 +272,52 @@ describe('a look at the account', () => {
     // Nobody has to sell calls.
     const said = expect.stringContaining(`${WEBHOOK_URL}/voice/incoming`);
     expect(await ofCalls()).toMatchObject({ isGood: undefined, said });
+  });
+
+  describe('tells what networks permit', () => {
+    const SERVICE = `MG${'ab'.repeat(16)}`;
+    const TOLL_FREE = '18885550100';
+    const permissions = async (more: object = {}) =>
+      (await look(fake.open({ account: { ...accounts.twilio, ...more } }))).findings.filter(
+        ({ about }) => about === 'permission',
+      );
+
+    it.each([
+      [[], false, 'no campaign'],
+      [['FAILED'], false, 'Regulatory compliance'],
+      [['IN_PROGRESS'], undefined, 'until it is verified'],
+      [['FAILED', 'VERIFIED'], true, 'may text'],
+    ] as const)('long numbers of a service whose campaigns are %j', async (states, isGood, word) => {
+      await openFake();
+      fake.registrations.campaigns.push(...states);
+      const [campaign] = await permissions({ messagingService: SERVICE });
+      expect(campaign).toMatchObject({ isGood, said: expect.stringContaining(word) });
+      expect(fake.requests.some(({ path }) => path === `/v1/Services/${SERVICE}/Compliance/Usa2p`)).toBe(true);
+    });
+
+    it('toll-free numbers that are verified, and those that are not, by name', async () => {
+      await openFake('twilio', [TOLL_FREE]);
+      expect((await permissions())[0]).toMatchObject({ isGood: false, said: expect.stringContaining(TOLL_FREE) });
+      const form = new URLSearchParams({ TollfreePhoneNumberSid: fake.own[0]!.sid, OptInType: 'WEB_FORM' });
+      const filed = { sid: `HH${'ab'.repeat(16)}`, form, said: null, code: null, editAllowed: null, edits: 0 };
+      fake.registrations.books.push({ ...filed, status: 'IN_REVIEW' });
+      expect((await permissions())[0]).toMatchObject({ isGood: false });
+      fake.registrations.decide('approved');
+      expect((await permissions())[0]).toMatchObject({ isGood: true });
+    });
+
+    it('and what cannot be asked: countries, and campaigns without a service that is named', async () => {
+      await openFake();
+      const said = (await permissions()).map(({ isGood, said: words }) => `${isGood} ${words}`);
+      expect(said).toEqual([
+        expect.stringMatching(/^undefined .*messagingService/),
+        expect.stringMatching(/Geo permissions/),
+      ]);
+      await fake.close();
+      await openFake('signalwire');
+      const { findings } = await look();
+      expect(findings.filter(({ about }) => about === 'permission')).toMatchObject([{ isGood: undefined }]);
+    });
   });
 
   it('says when there is no money, and that a trial is one', async () => {

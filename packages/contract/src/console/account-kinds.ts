@@ -75,6 +75,7 @@ export const carrierKinds = {
     also('plainDataCoding', 'number'),
     also('shortCode', 'json'),
     also('receiptIds', ['same', 'hexThenDecimal', 'decimalThenHex']),
+    also('errors', 'json'),
     also('echo', 'json'),
     also('optOutBy', ['carrier', 'us']),
   ],

@@ -14,6 +14,7 @@ export const en = {
   callsMax: 'Calls at once at most',
   capabilities: 'What the network behind it can',
   echo: 'Optional part that comes back with receipts',
+  errors: 'Meaning of the errors in its receipts',
   host: 'Host',
   joining: 'How parts of a text are joined',
   key: 'Key of its API management',

@@ -13,6 +13,7 @@ export const zh = {
   callsMax: '最大并发通话数',
   capabilities: '其背后网络的能力',
   echo: '随回执返回的可选字段',
+  errors: '其回执中错误码的含义',
   host: '主机',
   joining: '长短信的拼接方式',
   key: '其 API 管理的密钥',

@@ -77,6 +77,7 @@ export const en = {
   aboutBalance: 'Balance',
   aboutWebhook: 'Webhook address',
   aboutNumbers: 'Numbers',
+  aboutPermission: 'Permission',
   aboutSignature: 'Signature',
   pause: 'Pause',
   pauseWhat: '{{name}} sends nothing more. Its texts wait for an hour at most, then they fail and are refunded.',

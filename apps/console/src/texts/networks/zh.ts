@@ -75,6 +75,7 @@ export const zh = {
   aboutBalance: '余额',
   aboutWebhook: '回调地址',
   aboutNumbers: '号码',
+  aboutPermission: '许可',
   aboutSignature: '签名',
   pause: '暂停',
   pauseWhat: '{{name}} 将停止发送。待发短信最多等待一小时，之后失败并退款。',

@@ -69,7 +69,7 @@ import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
 import { accountHistories } from './0093-account-histories.ts';
-import { supplierKnocks } from './0095-supplier-knocks.ts';
+import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 
 export const migrations: readonly Migration[] = [
@@ -143,6 +143,6 @@ export const migrations: readonly Migration[] = [
   figureTotals,
   ownDataRequests,
   accountHistories,
-  supplierKnocks,
+  knocksAndPaces,
   viewsAndRateTexts,
 ];

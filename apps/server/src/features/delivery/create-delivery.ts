@@ -19,6 +19,7 @@ import { createNoticeTexts } from './notice-texts.ts';
 import { createOutagesRepository } from './outages.repository.ts';
 import { createOutages, type Outages } from './outages.ts';
 import { createOutboxRepository } from './outbox.repository.ts';
+import { createPacing } from './pacing.ts';
 import { createPartReceipts } from './part-receipts.ts';
 import { createRelay, type RelayDeps } from './relay.service.ts';
 import { createRouting } from './routing.ts';
@@ -26,6 +27,7 @@ import { createSharedOutages } from './shared-outages.ts';
 import { createSubmitter, type Submitter } from './submit.service.ts';
 import { createSystemTexts } from './system-texts.ts';
 import { createTextLimits, type TextLimits } from './text-limits.service.ts';
+import { createTurnsRepository } from './turns.repository.ts';
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
@@ -62,8 +64,10 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
       await outageRows.forget(tx, name);
     },
   });
+  const turns = createTurnsRepository(db);
+  const pacing = createPacing({ turns, now, log });
   const submitter = countSends(
-    createSubmitter({ carriers, outages, routing, isAnothers: carrierEvents.isAnothers, now, log }),
+    createSubmitter({ carriers, outages, pacing, routing, isAnothers: carrierEvents.isAnothers, now, log }),
     pulse,
   );
   const textLimits = createTextLimits({ db, now });
@@ -76,7 +80,10 @@ export function createDelivery(kit: Kit, needs: DeliveryNeeds) {
       { name: 'reading limits of texts', everyMs: LIMITS_READ_MS, run: textLimits.reload },
       { name: 'counting what carriers took', everyMs: PULSE_MS, run: pulse.flush },
     ],
-    jobs: [{ name: 'prune-carrier-pulse', cron: '25 * * * *', run: pulse.prune }],
+    jobs: [
+      { name: 'prune-carrier-pulse', cron: '25 * * * *', run: pulse.prune },
+      { name: 'prune-turns', cron: '55 * * * *', run: () => turns.prune(now() - HOUR_MS) },
+    ],
     stop: pulse.flush,
     gauges: [
       {

@@ -18,6 +18,7 @@ declare module '../../db/schema.ts' {
     carrier_event: CarrierEventTable;
     text_limit: { place: string; hour: number; day: number; set_at: number; set_by: string; note: string };
     carrier_pulse: { carrier: string; minute: number; taken: number; refused: number; away: number; unsure: number };
+    sender_turn: { sender: string; free_us: number; took_us: number };
     carrier_outage: { place: string; until: number; failures: number; node: string };
   }
 }
@@ -41,6 +42,8 @@ interface OutboxTable {
   absences: Generated<number>;
   /** Shown as sent, though nobody knows: since then. */
   held_since: number | null;
+  /** Its sender's turn that it waits for. */
+  turn_at: number | null;
 }
 
 interface CarrierMessageTable {

@@ -20,6 +20,7 @@ export interface NewSubmission extends MessageKey {
 export interface Tries {
   attempts: number;
   doubt: Doubt | undefined;
+  turnAt?: number | undefined;
 }
 
 /** A message on its way to the network. */
@@ -57,6 +58,7 @@ interface TakenRow extends MessageKey {
   unsureSince: number | null;
   absences: number;
   heldSince: number | null;
+  turnAt: number | null;
 }
 
 export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
@@ -173,7 +175,7 @@ export function createOutboxRepository(db: Db) {
       const { rows } = await sql<TakenRow>`
         with taken as (${taking})
         select t.account_id as "accountId", t.own_number as "ownNumber", t.other_number as "otherNumber", t.date, t.id, t.carrier, t.attempts,
-          t.unsure_since as "unsureSince", t.absences, t.held_since as "heldSince", m.text, m.media, m.state
+          t.unsure_since as "unsureSince", t.absences, t.held_since as "heldSince", t.turn_at as "turnAt", m.text, m.media, m.state
         from taken t join message_text m on m.account_id = t.account_id and m.own_number = t.own_number and m.other_number = t.other_number
           and m.date = t.date and m.id = t.id`.execute(db);
       const isOpen = ({ state, heldSince }: TakenRow) =>
@@ -207,17 +209,16 @@ export function createOutboxRepository(db: Db) {
     /** Another try later, or another question: from now on the message has a row of its own. */
     async postpone(submission: NewSubmission, tries: Tries, outcome: Extract<Outcome, { kind: 'later' }>) {
       const { accountId, ownNumber, otherNumber, date, id } = submission;
-      const { dueAt, error, wasTried, doubt, carrier = submission.carrier } = outcome;
+      const { dueAt, error, wasTried, doubt, carrier = submission.carrier, turnAt = null } = outcome;
       const wasCounted = tries.attempts > 0 && tries.doubt === undefined;
       const attempts = tries.attempts - (wasCounted && !wasTried ? 1 : 0);
       await sql`
-        insert into outbox (account_id, id, date, own_number, other_number, carrier, attempts, due_at, last_error, unsure_since, absences)
+        insert into outbox (account_id, id, date, own_number, other_number, carrier, attempts, due_at, last_error, unsure_since, absences, turn_at)
         values (${accountId}::uuid, ${id}::uuid, ${date}, ${ownNumber}, ${otherNumber}, ${carrier}, ${attempts}, ${dueAt}, ${error},
-          ${doubt?.since ?? null}, ${doubt?.absences ?? 0})
+          ${doubt?.since ?? null}, ${doubt?.absences ?? 0}, ${turnAt})
         on conflict (account_id, id) do update set due_at = excluded.due_at, lease_owner = null, last_error = excluded.last_error,
-          carrier = excluded.carrier, attempts = excluded.attempts, unsure_since = excluded.unsure_since, absences = excluded.absences`.execute(
-        db,
-      );
+          carrier = excluded.carrier, attempts = excluded.attempts, unsure_since = excluded.unsure_since, absences = excluded.absences,
+          turn_at = excluded.turn_at`.execute(db);
     },
 
     async dropBatch(id: string) {
@@ -307,9 +308,9 @@ interface Outstanding {
 }
 const nothing = { queued: 0, unconfirmed: 0, ourSide: 0, asideSends: 0, asideEvents: 0, oldest: null };
 
-function toSubmission({ unsureSince, absences, heldSince, state: _, ...row }: TakenRow): Submission {
+function toSubmission({ unsureSince, absences, heldSince, turnAt, state: _, ...row }: TakenRow): Submission {
   const doubt = unsureSince === null ? undefined : { since: unsureSince, absences };
-  return { ...row, doubt, isHeld: heldSince !== null };
+  return { ...row, doubt, isHeld: heldSince !== null, turnAt: turnAt ?? undefined };
 }
 
 /** Rows are always locked in this order, so that two who lock the same ones never wait for each other. */

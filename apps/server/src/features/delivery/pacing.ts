@@ -1,39 +1,47 @@
 import type { Clock } from '@manyline/ports/clock';
+import type { Logger } from 'pino';
+import { createGroupCommit } from '../../db/group-commit.ts';
+import { isConnectionError } from '../../db/transaction.ts';
+import type { TurnAsked, TurnsRepository } from './turns.repository.ts';
 
 const SECOND_MS = 1_000;
-const KEPT_MAX = 50_000;
-/** A turn that nobody took for so long was taken up elsewhere. */
-const TURN_KEPT_MS = 3_600_000;
+/** Nobody can be asked for a turn: the database is away. */
+const AGAIN_MS = 1_000;
+
+export interface PacingDeps {
+  turns: Pick<TurnsRepository, 'take'>;
+  now: Clock;
+  log: Logger;
+}
 
 export type Pacing = ReturnType<typeof createPacing>;
 
-/**
- * Spaces what one sender sends as its carrier asks, so that it waits with us and not in the carrier's queue: a token bucket of one
- * second's worth, a message at least. Who comes when it is empty gets the next turn, and keeps it. In this process alone.
- */
-export function createPacing(now: Clock) {
-  const freeAt = new Map<string, number>();
-  const turns = new Map<string, number>();
+/** When a message may go; `turnAt`: it is a turn of its own, which it keeps wherever it waits. */
+export interface Turn {
+  at: number;
+  turnAt?: number;
+}
 
-  function forget(at: number) {
-    if (freeAt.size > KEPT_MAX) for (const [sender, free] of freeAt) if (free < at - SECOND_MS) freeAt.delete(sender);
-    if (turns.size > KEPT_MAX) for (const [key, turn] of turns) if (turn < at - TURN_KEPT_MS) turns.delete(key);
-  }
+/**
+ * Spaces what one sender sends as its carrier asks, from all nodes together, so that it waits with us and not in the carrier's queue: a
+ * token bucket of one second's worth, a message at least. Who comes when it is empty gets the next turn. Messages that ask while a
+ * question to the database is under way share the next one, whoever sends them.
+ */
+export function createPacing({ turns, now, log }: PacingDeps) {
+  const asking = createGroupCommit<TurnAsked, number>({ commit: turns.take, isShared: isConnectionError });
 
   return {
-    /** When it is the message's turn; undefined: now. `key` is the message's, so that a turn is given once. */
-    turnOf(sender: string, key: string, perSecond: number): number | undefined {
+    /** Undefined: it may go now. */
+    async turnOf(sender: string, perSecond: number): Promise<Turn | undefined> {
       const at = now();
-      const given = turns.get(key);
-      if (given !== undefined && given > at) return given;
-      if (turns.delete(key)) return undefined;
-      const gap = SECOND_MS / perSecond;
-      const free = Math.max(freeAt.get(sender) ?? 0, at - Math.max(0, SECOND_MS - gap));
-      freeAt.set(sender, free + gap);
-      if (free <= at) return undefined;
-      turns.set(key, free);
-      forget(at);
-      return Math.ceil(free);
+      const gapMs = SECOND_MS / perSecond;
+      try {
+        const turnAt = Math.ceil(await asking.submit({ sender, gapMs, from: at - Math.max(0, SECOND_MS - gapMs) }));
+        return turnAt > at ? { at: turnAt, turnAt } : undefined;
+      } catch (error) {
+        log.warn({ err: error }, 'nobody could be asked for the turn of a message; it waits');
+        return { at: at + AGAIN_MS };
+      }
     },
   };
 }

@@ -89,12 +89,12 @@ export function createRelay(deps: RelayDeps) {
     return { kind: 'failed', reason: 'failed', error: String(error), aside: true };
   }
 
-  function toSending(submission: NewSubmission, { attempts, doubt }: Tries, key: string): Sending {
+  function toSending(submission: NewSubmission, { attempts, doubt, turnAt }: Tries, key: string): Sending {
     const { carrier, ownNumber: from, otherNumber: to, text, media, date } = submission;
     const expiresAt = date + SEND_EXPIRES_AFTER_MS;
     const message: OutboundMessage = { from, to, text, reference: toReference(submission), expiresAt };
     if (media !== '') message.media = toOutbound(media);
-    return { carrier, key, message, attempts, doubt };
+    return { carrier, key, message, attempts, doubt, turnAt };
   }
 
   async function record(submission: NewSubmission, tries: Tries, outcome: Outcome, batch: OutboxBatch | undefined) {

@@ -16,6 +16,8 @@ export interface Sending {
   /** Tries before this one. */
   attempts: number;
   doubt: Doubt | undefined;
+  /** The turn of its sender that it waited for, epoch milliseconds. */
+  turnAt?: number | undefined;
 }
 
 /** The end of a submission; the table that it waits in is brought up to that. */
@@ -32,6 +34,8 @@ export type Outcome =
       doubt: Doubt | undefined;
       /** It goes on by this account; the one before surely did not take it. */
       carrier?: string;
+      /** It has a turn of its own, which it does not have to ask for again. */
+      turnAt?: number;
     }
   /** It may have been sent and cannot be found out: shown as sent until a receipt comes, or a day is over. */
   | { kind: 'unconfirmed'; error: string };

@@ -12,13 +12,14 @@ import { createAskCarrier } from './ask-carrier.ts';
 import { createDoubts, type DoubtsDeps } from './doubts.ts';
 import { POISON_RETRY, SEND_RETRY } from './lease.rules.ts';
 import type { Outages } from './outages.ts';
-import { createPacing } from './pacing.ts';
+import type { Pacing, Turn } from './pacing.ts';
 import type { Routing } from './routing.ts';
 import { OUR_SIDE, type Outcome, type Sending } from './submission.ts';
 
 export interface SubmitDeps {
   carriers: Carriers;
   outages: Outages;
+  pacing: Pacing;
   routing: Pick<Routing, 'elsewhere'>;
   isAnothers: DoubtsDeps['isAnothers'];
   now: Clock;
@@ -37,9 +38,8 @@ export type Submitter = ReturnType<typeof createSubmitter>;
  * Hands one message to its carrier and judges what came of it: the one way to the network, for chats and verification numbers alike.
  * Which table the message waits in is for whoever asks.
  */
-export function createSubmitter({ carriers, outages, routing, isAnothers, now, log }: SubmitDeps) {
+export function createSubmitter({ carriers, outages, pacing, routing, isAnothers, now, log }: SubmitDeps) {
   const asking = createAskCarrier(log);
-  const pacing = createPacing(now);
   const doubts = createDoubts({ carriers, asking, outages, isAnothers, now });
 
   /** Not tried again after its time: then it fails. */
@@ -47,12 +47,14 @@ export function createSubmitter({ carriers, outages, routing, isAnothers, now, l
     return { kind: 'later', dueAt: Math.min(dueAt, message.expiresAt + 1), error, wasTried, doubt: undefined };
   }
 
-  /** When it may go, where that is not now. */
-  function findTurn({ name }: Carrier, { message, key }: Sending): number | undefined {
+  /** When it may go, where that is not now. A turn that is over is had, whichever node it was given by. */
+  async function findTurn({ name }: Carrier, { message, turnAt }: Sending): Promise<Turn | undefined> {
     const outageUntil = outages.until(name, message.from);
-    if (outageUntil !== undefined) return outageUntil;
+    if (outageUntil !== undefined) return { at: outageUntil };
     const perSecond = carriers.capabilitiesOf(name, message.from)?.messagesPerSecondOfSender;
-    return perSecond === undefined ? undefined : pacing.turnOf(`${name} ${message.from}`, key, perSecond);
+    if (perSecond === undefined) return undefined;
+    if (turnAt !== undefined) return turnAt > now() ? { at: turnAt, turnAt } : undefined;
+    return pacing.turnOf(`${name} ${message.from}`, perSecond);
   }
 
   /**
@@ -128,9 +130,11 @@ export function createSubmitter({ carriers, outages, routing, isAnothers, now, l
       if (!carrier) return withoutCarrier(sending, isOver);
       if (doubt && (carrier.repeats !== 'byKey' || isOver)) return doubts.settle(carrier, sending, doubt);
       if (isOver) return expired;
-      const turn = findTurn(carrier, sending);
-      if (turn !== undefined)
-        return moveOn(carrier, sending, false) ?? tryAt(turn, sending, 'waits for its turn', false);
+      const turn = await findTurn(carrier, sending);
+      if (turn) {
+        const { at, ...own } = turn;
+        return moveOn(carrier, sending, false) ?? { ...tryAt(at, sending, 'waits for its turn', false), ...own };
+      }
       const startedAt = now();
       try {
         const { carrierId } = await asking.ask((signal) => carrier.send(message, key, signal));

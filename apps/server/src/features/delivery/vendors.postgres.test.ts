@@ -8,6 +8,16 @@ const PRICE = 20_000;
 /** A call that hangs is given up after this, instead of a quarter of a minute. */
 const HANGS_MS = 500;
 
+const usual = { delivered: 'delivered', lost: 'undelivered' };
+/** Each vendor's own words for an end. */
+const ends: Record<VendorKind, Record<'delivered' | 'lost', string>> = {
+  twilio: usual,
+  signalwire: usual,
+  telnyx: { delivered: 'delivered', lost: 'delivery_failed' },
+  smsgate: { delivered: 'Delivered', lost: 'Failed' },
+  http: usual,
+};
+
 /** The whole product on a vendor's adapter, the vendor played over real connections and held against its own document. */
 describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])('texts by %s', (kind) => {
   let world: VendorWorld;
@@ -169,4 +179,25 @@ describe.each<VendorKind>(['twilio', 'signalwire', 'telnyx', 'smsgate', 'http'])
     expect((await wei.stored()).filter((each) => words.includes(each))).toHaveLength(words.length);
     expect(await wei.spendable()).toBeLessThan(FULL);
   });
+
+  it.each(['delivered', 'lost'] as const)(
+    'T27: of which a receipt says 48 hours late that they are %s end by it, once',
+    async (end) => {
+      const before = await wei.spendable();
+      world.fake.network.statuses = ['queued'];
+      const words = `Two days late, ${end}`;
+      const text = await wei.send(words);
+      await beTaken(words);
+      await passTime(0, 'it to be sent', () => wei.hasState(text.smsId, 'sent'));
+      world.clock.aheadMs += 48 * 60 * MINUTE_MS;
+      const report = world.fake.report as (message: unknown, status: string) => unknown;
+      await report(world.fake.books.at(-1), ends[kind][end]);
+      const raw = world.fake.webhooks.at(-1)!;
+      for (let count = 0; count < 3; count += 1) expect((await world.post(raw)).statusCode).toBe(200);
+      const isOver = () => ['delivered', 'undelivered', 'failed'].some((state) => wei.hasState(text.smsId, state));
+      await passTime(0, 'its end', isOver);
+      expect(wei.hasState(text.smsId, 'delivered')).toBe(end === 'delivered');
+      expect(await wei.spendable()).toBe(end === 'delivered' ? before - PRICE : before);
+    },
+  );
 });

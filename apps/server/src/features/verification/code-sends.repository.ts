@@ -28,6 +28,7 @@ export interface CodeSend {
 export interface DueCodeSend extends CodeSend {
   doubt: Doubt | undefined;
   isHeld: boolean;
+  turnAt?: number | undefined;
 }
 
 /**
@@ -158,12 +159,12 @@ export function createCodeSendsRepository(db: Db) {
 
     /** Another try later, or another question. */
     async postpone(send: DueCodeSend, outcome: Extract<Outcome, { kind: 'later' }>) {
-      const { dueAt, wasTried, doubt, carrier = send.carrier } = outcome;
+      const { dueAt, wasTried, doubt, carrier = send.carrier, turnAt = null } = outcome;
       const wasCounted = send.tries > 0 && send.doubt === undefined;
       await db
         .updateTable('code_send')
         .set({ carrier, due_at: dueAt, leased: false, tries: send.tries - (wasCounted && !wasTried ? 1 : 0) })
-        .set({ unsure_since: doubt?.since ?? null, absences: doubt?.absences ?? 0 })
+        .set({ unsure_since: doubt?.since ?? null, absences: doubt?.absences ?? 0, turn_at: turnAt })
         .where('account_id', '=', send.accountId)
         .where('id', '=', send.id)
         .where('state', '=', 'queued')
@@ -205,5 +206,6 @@ function toDueSend(row: Selectable<Schema['code_send']>): DueCodeSend {
     tries: row.tries,
     doubt: row.unsure_since === null ? undefined : { since: row.unsure_since, absences: row.absences },
     isHeld: row.held_since !== null,
+    turnAt: row.turn_at ?? undefined,
   };
 }

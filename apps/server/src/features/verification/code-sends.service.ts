@@ -246,10 +246,11 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
   };
 }
 
-function toSending({ accountId, id, carrier, number: from, to, text, date, tries, doubt }: DueCodeSend): Sending {
+function toSending(send: DueCodeSend): Sending {
+  const { accountId, id, carrier, number: from, to, text, date, tries, doubt, turnAt } = send;
   const reference = toSendReference(accountId, id);
   const message = { from, to, text, reference, expiresAt: date + SEND_EXPIRES_AFTER_MS };
-  return { carrier, key: toCodeSendKey(accountId, id), message, attempts: tries, doubt };
+  return { carrier, key: toCodeSendKey(accountId, id), message, attempts: tries, doubt, turnAt };
 }
 
 function toReference(id: string): string {

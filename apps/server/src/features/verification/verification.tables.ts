@@ -183,4 +183,5 @@ interface CodeSendTable {
   held_since: number | null;
   /** `due_at` is the end of somebody's lease: the network may have taken it. */
   leased: Generated<boolean>;
+  turn_at: Generated<number | null>;
 }

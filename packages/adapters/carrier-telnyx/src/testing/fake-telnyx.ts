@@ -59,6 +59,7 @@ export async function openFakeTelnyx(
     reach: clock.reach,
     statuses: ['queued', 'delivered'],
     refusal: { status: 400, code: '40004' },
+    countries: ['US', 'CA'] as string[],
     profileUrl: webhookUrl,
     isAway: false,
     credit: '400.00',
@@ -209,6 +210,7 @@ export async function openFakeTelnyx(
     enabled: true,
     webhook_url: network.profileUrl,
     webhook_api_version: '2',
+    whitelisted_destinations: network.countries,
   });
   const places: Record<string, (request: VendorRequest) => VendorAnswer> = {
     '/v2/webhook_deliveries': listDeliveries,

@@ -26,6 +26,8 @@ const PATH = '/v1/Tollfree/Verifications';
 export function createFakeRegistrations({ accountSid, own, now }: FakeRegistrationsOptions, refuse: Refuse) {
   const books: FakeVerification[] = [];
   const settings = { isForgetful: false };
+  /** States of the campaigns of the account's one messaging service. */
+  const campaigns: string[] = [];
 
   const text = (form: URLSearchParams, name: string) => form.get(name);
   function toResource({ sid, form, status, said, code, editAllowed, edits }: FakeVerification) {
@@ -92,7 +94,10 @@ export function createFakeRegistrations({ accountSid, own, now }: FakeRegistrati
 
   function list({ query }: VendorRequest): VendorAnswer {
     const key = query.get('ExternalReferenceId');
-    const found = books.filter(({ form }) => key === null || form.get('ExternalReferenceId') === key);
+    const wanted = query.get('Status');
+    const found = books
+      .filter(({ form }) => key === null || form.get('ExternalReferenceId') === key)
+      .filter(({ status }) => wanted === null || status === wanted);
     const url = `https://messaging.twilio.com${PATH}?Page=0`;
     const pages = { first_page_url: url, previous_page_url: null, next_page_url: null, url };
     return {
@@ -119,9 +124,26 @@ export function createFakeRegistrations({ accountSid, own, now }: FakeRegistrati
     return { status: 202, body: toResource(found) };
   }
 
+  function listCampaigns({ path }: VendorRequest): VendorAnswer {
+    const at = new Date(now()).toISOString();
+    const url = `https://messaging.twilio.com${path}`;
+    const pages = { first_page_url: url, previous_page_url: null, next_page_url: null, url };
+    const compliance = campaigns.map((state) => ({
+      sid: `QE${randomBytes(16).toString('hex')}`,
+      account_sid: accountSid,
+      messaging_service_sid: path.split('/')[3],
+      campaign_status: state,
+      date_created: at,
+      date_updated: at,
+      url,
+    }));
+    return { status: 200, body: { compliance, meta: { page: 0, page_size: 50, key: 'compliance', ...pages } } };
+  }
+
   return {
     books,
     settings,
+    campaigns,
     /** Decides about all that wait. */
     decide(outcome: 'approved' | 'rejected', { said = '', code = 0, canAmend = true } = {}) {
       const isApproved = outcome === 'approved';
@@ -134,6 +156,7 @@ export function createFakeRegistrations({ accountSid, own, now }: FakeRegistrati
         });
     },
     places: [
+      [/^\/v1\/Services\/\w+\/Compliance\/Usa2p$/, listCampaigns],
       [/^\/v1\/Tollfree\/Verifications\/(\w+)$/, one],
       [
         /^\/v1\/Tollfree\/Verifications$/,

@@ -245,6 +245,7 @@ export async function openFakeTwilio(
     paper: isTwilio ? openPapers() : undefined,
     toPaperPath: (path) =>
       path.startsWith('/v1/Tollfree/') ||
+      path.endsWith('/Compliance/Usa2p') ||
       (/^[^.]*\/(Messages|IncomingPhoneNumbers|AvailablePhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json'))
         ? path
         : undefined,
