@@ -92,7 +92,7 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
         </Text>
       </Card>
       <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-low-foot>
         <div style={{ flex: 1 }}>
           <TermsAgreement plan={plan} agreed={agreed} onChange={agree} />
         </div>

@@ -41,7 +41,7 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
         <Countdown until={rateExpiresAt} what="rate" />
       </div>
       <Text size="sm">{t('transfer.exact')}</Text>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-low-foot>
         <Button fullWidth onClick={onSent}>
           {t('transfer.sent')}
         </Button>
