@@ -268,7 +268,7 @@ test('a toll-free number is registered from the dialog that says why it cannot s
   await dialog.getByRole('button', { name: 'Register' }).click();
   await fillRegistration(page, 'Wei Reject once');
   await expectAccessible(page);
-  await page.evaluate(() => history.back());
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Register' }).click();

@@ -49,6 +49,26 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
 });
 
+test('what things cost is there to read before anybody says who they are, in both languages and on a phone', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.goto(brandUrl(product, 'wetalk', '/login'));
+  await page.getByRole('link', { name: 'See what numbers, texts and calls cost' }).click();
+  await expect(page).toHaveTitle(/^Rates - WeTalk$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rates' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Numbers' }).click();
+  await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
+  await page.getByRole('button', { name: '切换到中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '资费' })).toBeVisible();
+  await page.getByRole('link', { name: '登录', exact: true }).click();
+  await expect(page.getByLabel('手机号')).toBeVisible();
+});
+
 test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({ openBrowser, product }) => {
   const page = await openBrowser({ colorScheme: 'dark' });
   await signIn(page, product, { brand: 'cloudnumber' });

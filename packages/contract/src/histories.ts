@@ -127,8 +127,8 @@ export const getPayment = defineCall('GET', '/web/getPayment', {
 });
 
 /**
- * (own) Exact sums of the last four months. `spent` is what was charged or reserved less what was refunded, per bill type; codes apart
- * from the other texts, as bills name them.
+ * (own) Exact sums of the last four months. `spent` is what was charged or reserved less what was refunded, per bill type; codes, and
+ * the rent of verification numbers, apart from the other texts and numbers, as bills name them.
  */
 export const getSpending = defineCall('GET', '/web/getSpending', {
   summary: 'What was spent and topped up, by month and kind.',

@@ -208,6 +208,11 @@ export function nameOfBillType(type: number, language: Language): string {
   return say(words.billType[nameBillType(type)], language);
 }
 
+/** Of what a verification number costs beside its codes. */
+export function nameOfCodeNumber(kind: 'codeNumber' | 'codeNumberRenewal', language: Language): string {
+  return say(words.billOf[kind], language);
+}
+
 /** "Text message", "Refund: Text message", "Reserved: Verification code", "Invitation reward". */
 export function nameOfBill(
   { type, kind, options }: Pick<Bill, 'type' | 'kind' | 'options'>,

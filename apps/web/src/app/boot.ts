@@ -12,7 +12,7 @@ import { forgetCaches } from '../lib/cache/cache-names.ts';
 import { forgetReadMarks } from '../lib/cache/read-marks-store.ts';
 import { setErrorContext } from '../lib/errors/show-error.ts';
 import { currentLanguage, currentLanguageCode, words } from '../lib/i18n/i18n.ts';
-import { storedLanguage } from '../lib/i18n/use-language.ts';
+import { followLanguage, storedLanguage } from '../lib/i18n/use-language.ts';
 import { loadLocalWorld } from '../lib/local-world-store.ts';
 import { watchTyping } from '../lib/overlay/hands-free.ts';
 import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
@@ -114,15 +114,16 @@ function createKeeper({ platform, can }: FoundBrand['brand'], api: Api, store: R
 
 /** Language, title and icon, before anything is drawn. */
 function dressPage({ brand, language }: FoundBrand): void {
-  words.setLanguage(
+  const find = () =>
     getLanguage({
       brand,
       addressLanguage: language,
       browserLanguages: navigator.languages,
       // Chosen on another brand of this origin, it would stay where there is no switch to undo it.
       stored: brand.can('languageSwitch') ? storedLanguage() : undefined,
-    }),
-  );
+    });
+  words.setLanguage(find());
+  followLanguage(find);
   const nameLanguage = () => {
     document.documentElement.lang = languages[currentLanguage()].tag;
   };

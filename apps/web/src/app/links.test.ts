@@ -8,6 +8,7 @@ const router = createAppRouter({ found: { basePath: '' } } as Services);
 /** One address of each kind, with what is typed into it. */
 const samples: { [Name in Exclude<keyof typeof links, 'here' | 'path'>]: [Target, string] } = {
   start: [links.start(), '/'],
+  publicRates: [links.publicRates(), '/login/rates'],
   login: [links.login({ next: '/chats' }), '/login?next=%2Fchats'],
   loginFrom: [
     links.loginFrom({ pathname: '/numbers/new/plan', searchStr: '?country=US&phone=2125550112' }),

@@ -3,7 +3,7 @@ import { searchParams } from '../lib/search-params.ts';
 import type { Services } from '../lib/services.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { codeRoute, loginRoute } from './routes/login-routes.ts';
+import { codeRoute, loginRoute, publicRatesRoute } from './routes/login-routes.ts';
 import { mainRoute } from './routes/main-route.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { startRoute } from './routes/start-route.ts';
@@ -13,7 +13,13 @@ import { tabRoutes } from './tabs/registry.ts';
 
 mainRoute.update({ component: MainContent });
 
-const routeTree = rootRoute.addChildren([startRoute, loginRoute, codeRoute, mainRoute.addChildren(tabRoutes)]);
+const routeTree = rootRoute.addChildren([
+  startRoute,
+  loginRoute,
+  codeRoute,
+  publicRatesRoute,
+  mainRoute.addChildren(tabRoutes),
+]);
 
 /** Brand markers in the path stay in front of every address (decision 20). */
 export function createAppRouter(services: Services) {

@@ -32,12 +32,8 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
   const inPinyin = usePinyin(query, language);
   const matches = [...new Set([...searchRegions(query, language), ...inPinyin])];
   const found = matches.filter(({ iso }) => !only || only.includes(iso));
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex(({ iso }) => iso === value),
-    ),
-  );
+  // None while nothing is chosen nor typed: the first one, marked, would look like the choice.
+  const [active, setActive] = useState(() => found.findIndex(({ iso }) => iso === value));
 
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
@@ -45,10 +41,12 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
   }, [active]);
 
   function handleKey(event: KeyboardEvent): void {
-    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + 6, PageUp: active - 6 }[event.key];
+    const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: Math.max(active, 0) + 6, PageUp: active - 6 }[
+      event.key
+    ];
     const region = found[active];
     if (to !== undefined) setActive(Math.min(Math.max(to, 0), found.length - 1));
-    else if (event.key === 'Enter' && region) onChoose(region);
+    else if (event.key === 'Enter') region && onChoose(region);
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
@@ -72,7 +70,7 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setActive(0);
+          setActive(event.target.value === '' ? -1 : 0);
         }}
         onKeyDown={handleKey}
       />

@@ -153,7 +153,7 @@ export const historiesDocs: TagDocs = {
                 is: 'What was spent, by bill type.',
                 of: {
                   type: 'Bill type, as in `Bill`.',
-                  isCode: 'True for texts of verification numbers.',
+                  isCode: 'True for what verification numbers cost: texts, subscriptions and their renewals.',
                   spent: 'What was charged, less what was refunded.',
                 },
               },

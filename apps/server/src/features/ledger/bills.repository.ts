@@ -65,6 +65,9 @@ const whatBecameOfIt = sql.raw(`
 
 /** A text of a verification number, received or sent: a kind of its own for people, the type of a text on the wire. */
 const isCode = sql`p.type = ${billTypes.sms} and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
+/** What verification numbers cost beside it: bills call their subscriptions by names of their own. */
+const isOfCodes = sql`p.type in (${billTypes.sms}, ${billTypes.numberPurchase}, ${billTypes.numberRenewal})
+  and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
 const { topUp, call, sms, mms, bulkSend, numberPurchase, numberRenewal, days, localPlan } = billTypes;
 const texts = [sms, mms, bulkSend];
 const aboutNumbers = [numberPurchase, numberRenewal, days, localPlan];
@@ -140,7 +143,7 @@ export function createBillsRepository(db: Db) {
         select month, type, "isCode", -coalesce(sum(charge) filter (where not added), 0)::bigint as spent,
           coalesce(sum(charge) filter (where added), 0)::bigint as added
         from (
-          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, ${isCode} as "isCode",
+          select width_bucket(date, ${`{${starts.join(',')}}`}::text::bigint[]) as month, type, ${isOfCodes} as "isCode",
             paid + gift as charge,
             held_paid + held_gift = 0 and revenue = 0 and (paid + gift > 0 or top_up <> 0) as added
           from ledger_posting p

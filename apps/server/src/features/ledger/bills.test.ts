@@ -236,7 +236,7 @@ describe('spending', () => {
     expect(formatMicros(moved)).toBe(formatMicros(await wei.spendable()));
   });
 
-  it('counts codes apart from texts, whatever became of their holds, as the bills do', async () => {
+  it('counts codes and what their numbers cost apart from texts and numbers, whatever became of their holds, as the bills do', async () => {
     const ines = await openBooks();
     const { startMs } = monthBounds(thisMonth());
     const options = { type: 'verificationCode', direction: 'in' };
@@ -247,10 +247,14 @@ describe('spending', () => {
     await ines.post({ kind: 'hold', ...lock, date: startMs + 3, expiresAt: startMs + 9 });
     const back = { type: 'sms' as const, options, reference: 'back', hold: 'lock' };
     await ines.post({ kind: 'release', ...back, date: startMs + 4 });
+    await ines.charge('number', startMs + 5, UNIT, { type: 'numberPurchase' } as never);
+    await ines.charge('rent', startMs + 6, 2 * UNIT, { type: 'numberPurchase', options } as never);
     const [month] = (await ines.call(getSpending)).months;
     expect(month!.types).toEqual([
       { type: 4, spent: '1' },
       { type: 4, isCode: true, spent: '2' },
+      { type: 5, spent: '1' },
+      { type: 5, isCode: true, spent: '2' },
     ]);
   });
 

@@ -48,7 +48,7 @@ export const profileWords = defineWords({
         lastName: '姓',
         address: '地址',
         city: '城市',
-        province: '省或州',
+        province: '州或省',
         postalCode: '邮政编码',
         region: '国家或地区',
       },

@@ -26,6 +26,13 @@ export const codeRoute = createRoute({
   validateSearch: readLoginSearch,
 });
 
+/** Prices are for everybody to see: before anybody gives a phone number or an address. */
+export const publicRatesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login/rates',
+  component: lazyRouteComponent(() => import('../public-rates.tsx'), 'PublicRates'),
+});
+
 function readLoginSearch({ by, next }: Record<string, unknown>): LoginSearch {
   // One leading slash only: "//host" would leave this site.
   const isOwnPath = typeof next === 'string' && /^\/(?![/\\])/.test(next);

@@ -1,4 +1,4 @@
-/** /account/rates?tab=makeCall&country=US: what things cost at this brand. */
+/** /account/rates?tab=makeCall&country=US: what things cost at this brand. `isPage`: nothing else stands on the page. */
 import './texts/register.ts';
 import { Tabs, Title } from '@mantine/core';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -7,13 +7,13 @@ import classes from './components/rates.module.css';
 import { RatesTab } from './components/rates-tab.tsx';
 import { useRatesSearch } from './components/use-rates-search.ts';
 
-export function RatesPane() {
+export function RatesPane({ isPage = false }: { isPage?: boolean }) {
   const t = useText('rates');
   const { rateTabs } = useBrand();
   const { tab, setTab } = useRatesSearch();
   return (
     <section className={classes.pane} aria-label={t('title')}>
-      <Title order={2} size="lg" p="md">
+      <Title order={isPage ? 1 : 2} size="lg" p="md">
         {t('title')}
       </Title>
       <Tabs

@@ -1,6 +1,6 @@
-import { SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { inLanguage } from '@manyline/domain/words';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
@@ -58,6 +58,11 @@ export function LoginPage() {
           />
         )}
         <LoginForm key={channel} channel={channel} onSent={goOn} />
+        {brand.can('rates') && (
+          <Anchor component={Link} {...links.publicRates()} size="sm" ta="center">
+            {t('rates')}
+          </Anchor>
+        )}
       </Stack>
     </LoginLayout>
   );

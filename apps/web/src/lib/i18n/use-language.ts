@@ -14,6 +14,15 @@ export function setLanguage(language: Language): void {
   words.setLanguage(language);
 }
 
+/** Another tab of this browser may have switched; `find`: the page's language by what is chosen now. */
+export function followLanguage(find: () => Language): () => void {
+  const follow = ({ key }: Pick<StorageEvent, 'key'>) => {
+    if (key === LANGUAGE_KEY) words.setLanguage(find());
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
 /** The page's language; the component renders again when it changes. */
 export function useLanguage(): Language {
   return useLanguageOf(words);

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
@@ -39,6 +40,9 @@ interface MonthListProps<Row> {
 
 /** Spec 2 §9. */
 const ROW_PX = 62;
+/** On a phone, where their words stand in more lines. */
+const PHONE = '(max-width: 480px)';
+const PHONE_ROW_PX = 85;
 const DAY_PX = 30;
 
 /** One month of a history: rows as far as they were read, and more near the end. */
@@ -46,6 +50,7 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
   const { query, rows, getKey, renderRow, dayOf, label, total, empty, emptyHint, nearEndPx, focusable } = props;
   const t = useText();
   const near = useNearEnd(nearEndPx, query);
+  const rowPx = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ? PHONE_ROW_PX : ROW_PX;
   if (!rows) return query.isError ? <PlaceFailed error={query.error} onRetry={query.refetch} /> : <ListSkeleton />;
   return (
     <>
@@ -59,10 +64,14 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
         <div className={classes.rows}>
           <VirtualList
             items={rows}
-            rowHeight={ROW_PX}
-            heightOf={(_row, index) => ROW_PX + (newDay(rows, index, dayOf) === undefined ? 0 : DAY_PX)}
+            rowHeight={rowPx}
+            heightOf={(_row, index) => rowPx + (newDay(rows, index, dayOf) === undefined ? 0 : DAY_PX)}
             getKey={getKey}
-            renderRow={(row, index) => <Dated day={newDay(rows, index, dayOf)}>{renderRow(row)}</Dated>}
+            renderRow={(row, index) => (
+              <Dated day={newDay(rows, index, dayOf)} rowPx={rowPx}>
+                {renderRow(row)}
+              </Dated>
+            )}
             label={label}
             onScroll={near}
             {...(focusable && { focusable })}
@@ -83,14 +92,20 @@ function newDay<Row>(rows: readonly Row[], index: number, dayOf?: (row: Row) => 
   return before !== undefined && dayOf(before) === day ? undefined : day;
 }
 
-function Dated({ day, children }: { day: string | undefined; children: ReactNode }) {
+interface DatedProps {
+  day: string | undefined;
+  rowPx: number;
+  children: ReactNode;
+}
+
+function Dated({ day, rowPx, children }: DatedProps) {
   if (day === undefined) return children;
   return (
     <>
       <h3 className={classes.day} style={{ height: DAY_PX }}>
         {day}
       </h3>
-      <div style={{ height: ROW_PX }}>{children}</div>
+      <div style={{ height: rowPx }}>{children}</div>
     </>
   );
 }

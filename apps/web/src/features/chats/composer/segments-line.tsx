@@ -1,4 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { SendTerms } from '@manyline/contract/chats';
 import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
 import { countSegments } from '@manyline/domain/segments';
@@ -21,6 +22,9 @@ interface SegmentsLineProps {
 export function SegmentsLine({ text, pictures, terms }: SegmentsLineProps) {
   const t = useText('chats');
   const facts = [...usePictureFacts(pictures, text, terms), ...useTextFacts(pictures > 0 ? '' : text, terms)];
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  // Its keyboard has no Shift+Enter.
+  if (facts.length === 0 && isTouched) return null;
   if (facts.length === 0 && knowsKeys()) return <VisuallyHidden>{t('composer.keys')}</VisuallyHidden>;
   return (
     <Text size="xs" c="dimmed" className="tabular">

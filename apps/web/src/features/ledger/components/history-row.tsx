@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { keepTogether } from '../../../lib/phone/keep-together.ts';
 import classes from './history.module.css';
 
 interface HistoryRowProps {
@@ -25,8 +26,9 @@ export function HistoryRowFace({ icon: Glyph, title, detail, date, amount, foot,
           {title}
         </span>
         <span className={`${classes.small} ${classes.detail}`}>
-          {detail && <span className={classes.line}>{detail}</span>}
-          <span>{detail ? ` · ${date}` : date}</span>
+          {detail && <span className={classes.line}>{keepTogether(detail)}</span>}
+          {detail && <span className={classes.between}> · </span>}
+          <span className={classes.when}>{date}</span>
         </span>
       </span>
       <span className={classes.amount}>

@@ -1,4 +1,4 @@
-import { nameOfBillType } from '@manyline/contract/history-words';
+import { nameOfBillType, nameOfCodeNumber } from '@manyline/contract/history-words';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import type { Kind } from '../model/stack-spending.ts';
@@ -7,5 +7,8 @@ import type { Kind } from '../model/stack-spending.ts';
 export function useKindName(): (kind: Kind) => string {
   const t = useText('ledger');
   const language = useLanguage();
-  return (kind) => (kind === 'codes' ? t('group.codes') : nameOfBillType(kind, language));
+  return (kind) => {
+    if (kind === 'codes') return t('group.codes');
+    return typeof kind === 'number' ? nameOfBillType(kind, language) : nameOfCodeNumber(kind, language);
+  };
 }

@@ -30,15 +30,21 @@ it('draws nothing for a kind of which more came back than was spent', () => {
   expect(bars.map(({ parts }) => parts)).toEqual([[], []]);
 });
 
-it('codes are a kind of their own beside the other texts', () => {
+it('codes and the rent of their numbers are kinds of their own beside other texts and numbers', () => {
   const types = [
     { type: 4, spent: '2' },
     { type: 4, isCode: true, spent: '3' },
+    { type: 5, isCode: true, spent: '7' },
+    { type: 5, spent: '6' },
+    { type: 7, isCode: true, spent: '1' },
   ];
   const month = { ym: '202611', spent: '5', added: '0', types };
   const { kinds } = stackSpending([month]);
   expect(kinds.map((kind) => [kind, spentOn(month, kind)])).toEqual([
+    ['codeNumber', '7'],
+    [5, '6'],
     ['codes', '3'],
     [4, '2'],
+    ['codeNumberRenewal', '1'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { nameBillType } from '@manyline/contract/bill-kinds';
 import { parseMicros } from '@manyline/domain/money';
 
 export interface MonthSpending {
@@ -7,8 +8,8 @@ export interface MonthSpending {
   types: readonly { type: number; isCode?: boolean | undefined; spent: string }[];
 }
 
-/** A bill type; codes are texts by their type, and a kind of their own for people. */
-export type Kind = number | 'codes';
+/** A bill type; what verification numbers cost has kinds of its own for people, as bills name it. */
+export type Kind = number | 'codes' | 'codeNumber' | 'codeNumberRenewal';
 
 /** A part of a bar: where it begins and how high it is, both as a share of the highest bar. */
 export interface Part {
@@ -22,7 +23,13 @@ export function spentOn({ types }: MonthSpending, kind: Kind): string {
   return types.find((each) => kindOf(each) === kind)?.spent ?? '0';
 }
 
-const kindOf = ({ type, isCode }: MonthSpending['types'][number]): Kind => (isCode ? 'codes' : type);
+const codeKinds = { numberPurchase: 'codeNumber', numberRenewal: 'codeNumberRenewal' } as const;
+
+function kindOf({ type, isCode }: MonthSpending['types'][number]): Kind {
+  if (!isCode) return type;
+  const name = nameBillType(type);
+  return name === 'numberPurchase' || name === 'numberRenewal' ? codeKinds[name] : 'codes';
+}
 
 /** Kinds in the order of what they cost over all months, and the months' bars, oldest first. */
 export function stackSpending(months: readonly MonthSpending[]) {

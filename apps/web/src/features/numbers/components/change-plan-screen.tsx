@@ -76,7 +76,7 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
         </Text>
       </Card>
       <PlanCards plans={planList} chosen={plan} currentId={currentId} onChoose={(chosen) => choose({ plan: chosen })} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-low-foot>
         <Button
           disabled={!plan}
           {...(plan && {

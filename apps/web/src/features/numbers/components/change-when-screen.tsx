@@ -86,7 +86,7 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
           ))}
         </Stack>
       </fieldset>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-low-foot>
         <Button disabled={!chosen} onClick={() => void ask()}>
           {t(isFirst ? 'change.titleFirst' : 'change.confirm')}
         </Button>

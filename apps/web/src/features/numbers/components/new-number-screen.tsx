@@ -77,7 +77,7 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           onChoose={(chosen) => choose({ ...where, phone: chosen })}
         />
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-low-foot>
         <Button
           disabled={isBlocked}
           {...(!isBlocked && {

@@ -12,6 +12,7 @@ import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas, useIsFree } from '../api/use-areas.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { type RentOrder, useRent } from '../api/use-rent.ts';
+import { hasAgreed, noteAgreed } from '../model/agreed-terms.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
@@ -59,7 +60,8 @@ interface PlanFormProps {
 function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const t = useText('numbers');
   const plans = usePlans(area.code, area.type);
-  const [agreed, setAgreed] = useState(false);
+  const full = joinNumber({ telCode: area.telCode, phone });
+  const [agreed, setAgreed] = useState(() => hasAgreed(full));
   const [asking, setAsking] = useState(false);
   const isFree = useIsFree(area, phone).data;
   const list = plans.data?.planList;
@@ -69,6 +71,10 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
     list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
   const gate = useNumberGate(area, plan);
+  const agree = (to: boolean) => {
+    setAgreed(to);
+    noteAgreed(full, to);
+  };
   if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
   // While it is being rented it stops being free, and that is right.
@@ -85,9 +91,9 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
         </Text>
       </Card>
       <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-low-foot>
         <div style={{ flex: 1 }}>
-          <TermsAgreement plan={plan} agreed={agreed} onChange={setAgreed} />
+          <TermsAgreement plan={plan} agreed={agreed} onChange={agree} />
         </div>
         <Button disabled={!agreed || !plan} onClick={() => void gate.pass().then(setAsking)}>
           {t('plans.subscribe')}

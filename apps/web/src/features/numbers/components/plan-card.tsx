@@ -3,6 +3,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { countDiscount } from '../model/count-discount.ts';
+import { isExactRent } from '../model/month-rent.ts';
 import { perPeriod } from './period-words.ts';
 import { PlanLines } from './plan-lines.tsx';
 import classes from './wizard.module.css';
@@ -45,7 +46,9 @@ export function PlanCard({ plan, lines, checked, isCurrent, onChoose }: PlanCard
         <span className={`${classes.small} ${classes.per}`}>{per}</span>
       </span>
       {planRentPeriod > 1 && (
-        <span className={`${classes.small} tabular`}>{t('plans.monthly', { rent: format.price(monthRent) })}</span>
+        <span className={`${classes.small} tabular`}>
+          {t(isExactRent(plan) ? 'plans.monthly' : 'plans.monthlyAbout', { rent: format.price(monthRent) })}
+        </span>
       )}
       <span className={`${classes.small} tabular`}>
         {activationFee === '0' ? t('plans.noFee') : t('plans.fee', { fee: format.price(activationFee) })}

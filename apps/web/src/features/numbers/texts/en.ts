@@ -198,6 +198,7 @@ export const en = {
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     monthly: '{{rent}} a month',
+    monthlyAbout: 'about {{rent}} a month',
     noFee: 'No activation fee',
     fee: 'Activation fee {{fee}}, once',
     subscribe: 'Subscribe',

@@ -193,6 +193,7 @@ export const zh: Translation<typeof en> = {
     period: { '1': '按月', '3': '按季', '6': '按半年', '12': '按年' },
     months_other: '{{count}} 个月',
     monthly: '每月 {{rent}}',
+    monthlyAbout: '每月约 {{rent}}',
     noFee: '免开通费',
     fee: '一次性开通费 {{fee}}',
     subscribe: '订阅',

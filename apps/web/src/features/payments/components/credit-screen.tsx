@@ -64,7 +64,7 @@ export function CreditScreen({
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
         {!choice.problem && <PurchaseSum choice={choice} pay={pay} />}
-        <div className={classes.foot}>
+        <div className={classes.foot} data-low-foot>
           <PayButton
             label={choice.problem ? t('payNothing') : t('pay', { amount: format.pay(pay) })}
             asking={asking}

@@ -41,7 +41,7 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
         <Countdown until={rateExpiresAt} what="rate" />
       </div>
       <Text size="sm">{t('transfer.exact')}</Text>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-low-foot>
         <Button fullWidth onClick={onSent}>
           {t('transfer.sent')}
         </Button>
@@ -59,12 +59,13 @@ export function TransferSum({ crypto }: { crypto: NonNullable<PaymentOrder['cryp
   const awaited = formatE8(parseE8(seenAmount) - parseE8(arrivedAmount));
   // Of a transfer that is seen, "arrived: 0" would say that it is not.
   const arrivals = isOnItsWay && arrivedAmount === '0' ? 'asked' : 'arrived';
-  const about = `sum.${arrivals}.${isCut(rechargeAmount, confirm) ? 'about' : 'exactly'}`;
+  const asked = `sum.${arrivals}.${isCut(rechargeAmount, confirm) ? 'cut' : 'exactly'}`;
   return (
     <div>
       <Text size="sm" className="tabular">
-        {t(about, {
+        {t(asked, {
           amount: cutDecimals(rechargeAmount, confirm),
+          exact: rechargeAmount,
           arrived: cutDecimals(arrivedAmount, confirm),
           currency,
         })}

@@ -82,12 +82,11 @@ export const en = {
     noGift: 'Crypto comes without the gift of {{gift}}.',
     seen: 'Seen: {{amount}} {{currency}}, not confirmed yet.',
     arrived: {
-      about:
-        'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount. Arrived: {{arrived}} {{currency}}.',
+      cut: 'Asked for: {{amount}} {{currency}} (exactly {{exact}}). Arrived: {{arrived}} {{currency}}.',
       exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
     },
     asked: {
-      about: 'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount.',
+      cut: 'Asked for: {{amount}} {{currency}} (exactly {{exact}}).',
       exactly: 'Asked for: {{amount}} {{currency}}.',
     },
   },
@@ -170,10 +169,10 @@ export const en = {
       body: 'No payment has arrived. Money that still comes is not lost: it is credited, or a person looks at it.',
     },
     late: {
-      body: 'Your payment came after its time had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
+      body: 'Your payment came after the time for this order of {{pay}} had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     review: {
-      body: 'Your payment came, but not as asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
+      body: 'Your payment came, but not as this order of {{pay}} asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     credited: {
       body: 'Added to your balance: {{credited}}.',

@@ -82,10 +82,10 @@ export const zh: Translation<typeof en> = {
     noGift: '加密货币充值不享 {{gift}} 的赠送。',
     seen: '已发现转账 {{amount}} {{currency}}，待确认。',
     arrived: {
-      about: '应转约 {{amount}} {{currency}}（以精确金额为准），已到 {{arrived}} {{currency}}。',
+      cut: '应转 {{amount}} {{currency}}（精确金额 {{exact}}），已到 {{arrived}} {{currency}}。',
       exactly: '应转 {{amount}} {{currency}}，已到 {{arrived}} {{currency}}。',
     },
-    asked: { about: '应转约 {{amount}} {{currency}}（以精确金额为准）。', exactly: '应转 {{amount}} {{currency}}。' },
+    asked: { cut: '应转 {{amount}} {{currency}}（精确金额 {{exact}}）。', exactly: '应转 {{amount}} {{currency}}。' },
   },
   confirm: {
     title: '支付方式：{{way}}',
@@ -158,10 +158,10 @@ export const zh: Translation<typeof en> = {
     cancelled: { body: '未入账，可随时重新支付。之后到账的款项仍会入账。' },
     expired: { body: '未收到款项。之后到账的款项不会丢失，会自动入账或由人工处理。' },
     late: {
-      body: '付款在有效期之后到达，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
+      body: '这笔 {{pay}} 的订单，付款在有效期之后到达，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     review: {
-      body: '款项已到，但与订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
+      body: '款项已到，但与这笔 {{pay}} 的订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     credited: {
       body: '{{credited}} 已计入余额。',

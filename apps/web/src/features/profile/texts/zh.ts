@@ -61,7 +61,7 @@ export const zh: Translation<typeof en> = {
     lastName: '姓',
     address: '地址',
     city: '城市',
-    province: '省或州',
+    province: '州或省',
     regionCode: '国家或地区',
     postalCode: '邮政编码',
     feature: '您最常用哪项功能？',

@@ -11,6 +11,7 @@ export const en = {
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
   phone: { label: 'Phone number', missing: 'Enter the phone number' },
   email: { label: 'Email address', missing: 'Enter the email address', invalid: 'Enter a valid email address' },
+  rates: 'See what numbers, texts and calls cost',
   send: 'Send code',
   agree: {
     before: 'By continuing you agree to the ',

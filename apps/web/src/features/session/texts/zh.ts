@@ -12,6 +12,7 @@ export const zh: Translation<typeof en> = {
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
   phone: { label: '手机号', missing: '请输入手机号' },
   email: { label: '邮箱地址', missing: '请输入邮箱地址', invalid: '请输入有效的邮箱地址' },
+  rates: '查看号码、短信和通话的资费',
   send: '获取验证码',
   agree: { before: '继续即表示您同意', terms: '服务条款', between: '和', privacy: '隐私政策', after: '。' },
   code: {

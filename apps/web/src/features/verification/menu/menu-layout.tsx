@@ -15,11 +15,12 @@ const MENU_WIDTH = 272;
 
 /** The menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function MenuLayout() {
+  const t = useText('verification');
   const wide = useWide();
   const atStart = useMatchRoute()(links.verification()) !== false;
   return (
     <>
-      <ListAndContent list={<Menu />} listWidth={MENU_WIDTH} nothingChosen={atStart}>
+      <ListAndContent list={<Menu />} listWidth={MENU_WIDTH} title={t('menu.label')} nothingChosen={atStart}>
         <div className={classes.content}>
           {!wide && <BackToMenu />}
           <div className={classes.pane}>

@@ -59,6 +59,7 @@ function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
   const { subStatus, nextPaymentDate, formatPhone, numberName, monthRent } = number;
   const isSubscribed = subStatus === 1;
   const date = nextPaymentDate === undefined ? '' : format.date(nextPaymentDate);
+  const isKnown = isSubscribed || date !== '';
   return (
     <Table.Tr className={classes.rowLine} data-chosen={isChosen || undefined}>
       <Table.Th scope="row" fw={400}>
@@ -76,16 +77,16 @@ function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
       <Table.Td>
         <ServiceMark app={number.app} name={number.name} small />
       </Table.Td>
-      <Table.Td className={`${classes.date} tabular`} data-label={t('numbers.subscribed')}>
+      <Table.Td className={`${classes.date} tabular`} data-label={isKnown ? t('numbers.subscribed') : undefined}>
         {isSubscribed && date}
+        {!isKnown && (
+          <Text span size="sm" c="dimmed">
+            {t('numbers.never')}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={`${classes.date} tabular`} data-label={date === '' ? undefined : t('numbers.unsubscribed')}>
-        {!isSubscribed &&
-          (date || (
-            <Text span size="sm" c="dimmed">
-              {t('numbers.never')}
-            </Text>
-          ))}
+        {!isSubscribed && date}
       </Table.Td>
     </Table.Tr>
   );
