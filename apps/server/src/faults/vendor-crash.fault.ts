@@ -41,7 +41,7 @@ async function settle(env: Environment, vendor: Vendor, name: string): Promise<P
   try {
     await world.sandbox!.phones!.open();
     const asked = { by: 'test', note: 'a test', whenUnsure: 'hold' } as const;
-    await world.ports.carrierAccounts.add(name, { any: 'credentials' }, asked);
+    await world.carrierAccounts.accounts.add(name, { any: 'credentials' }, asked);
     const people: Person[] = [];
     const place = { telCode: '1', country: 'US', province: '', areaCode: '' };
     const capabilities = { sms: true, mms: false, voice: false };

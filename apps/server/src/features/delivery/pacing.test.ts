@@ -68,7 +68,7 @@ describe('the pace of a sender', () => {
 
 it('texts of one sender leave at its pace from two nodes, and a turn that one gave is had on the other', async () => {
   const wei = await world.openSender();
-  await world.ports.carrierTerms.set(EAST, ['pace=0.5'], BY);
+  await world.carrierAccounts.terms.set(EAST, ['pace=0.5'], BY);
   const node = await world.openNode({ started: false, env: { CARRIERS: 'sandbox:east,sandbox:west' } });
   const relays = [world.chats.relay, node.chats.relay];
   const texts = 6;
@@ -87,6 +87,6 @@ it('texts of one sender leave at its pace from two nodes, and a turn that one ga
   // Two seconds apart, as far as a look every quarter of one can tell.
   expect(Math.min(...gaps)).toBeGreaterThan(1_000);
   expect(arrivedAt.at(-1)! - begunAt).toBeLessThan(texts * 2_000 + 5_000);
-  await world.ports.carrierTerms.set(EAST, ['pace='], BY);
+  await world.carrierAccounts.terms.set(EAST, ['pace='], BY);
   world.clock.aheadMs = 0;
 });

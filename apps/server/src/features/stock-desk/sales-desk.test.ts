@@ -110,7 +110,7 @@ describe('what an account or a number can', () => {
     expect(await termOf('sandbox', 'pace')).toMatchObject({ own: 'none' });
     await owner.call(setCarrierTerm, { subject: 'sandbox', key: 'pace', value: '10', reason });
     expect(await termOf('sandbox', 'pace')).toEqual({ key: 'pace', own: 'none', said: '10' });
-    expect(world.ports.carriers.capabilitiesOf('sandbox')?.messagesPerSecondOfSender).toBe(10);
+    expect(world.carrierAccounts.carriers.capabilitiesOf('sandbox')?.messagesPerSecondOfSender).toBe(10);
     await owner.call(setCarrierTerm, { subject: 'sandbox', key: 'pace', value: '', reason: 'no longer' });
     expect(await termOf('sandbox', 'pace')).toEqual({ key: 'pace', own: 'none' });
     expect((await owner.call(getLog, { act: 'carrierTermSet' })).entries).toMatchObject([
