@@ -1,6 +1,6 @@
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { describe, expect, it } from 'vitest';
-import { smppAccount } from './account.ts';
+import { type SmppAccount, smppAccount } from './account.ts';
 import { createPartEnds } from './part-ends.ts';
 import { TAG } from './pdu/tlv.ts';
 import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
@@ -10,7 +10,7 @@ const read = (
   text: string,
   tlvs: { tag: number; value: Buffer }[] = [],
   dataCoding = 0,
-  more: { errors?: object } = {},
+  more: Pick<SmppAccount, 'errors'> = {},
 ) => {
   const octets = dataCoding === 8 ? Buffer.from(text, 'utf16le').swap16() : Buffer.from(text, 'latin1');
   return readReceipt({ dataCoding, octets }, tlvs, { alphabet: dataCoding === 8 ? 'gsm' : 'latin1', ...more });
