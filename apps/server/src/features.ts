@@ -33,7 +33,7 @@ import { createIdentity } from './features/identity/create-identity.ts';
 import { createIntake } from './features/intake/create-intake.ts';
 import { createInvites } from './features/invites/create-invites.ts';
 import { createKeeping } from './features/keeping/create-keeping.ts';
-import { createKeepingStories } from './features/keeping/keeping-stories.ts';
+import { createKeepingStories } from './features/keeping/create-keeping-stories.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
 import { createMedia } from './features/media/create-media.ts';

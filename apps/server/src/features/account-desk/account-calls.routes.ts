@@ -6,7 +6,7 @@ import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { callReference } from '../calls/call-reference.ts';
+import { callReference } from '../calls/call-reference.rules.ts';
 import type { Calls } from '../calls/create-calls.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 

@@ -1,7 +1,7 @@
 import { formatMicros } from '@manyline/domain/money';
 import type { Db } from '../../db/transaction.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
-import { callReference } from './call-reference.ts';
+import { callReference } from './call-reference.rules.ts';
 
 /** Calls of an account, by its own numbers: whom they were with is the account's. */
 export function createCallStory(db: Db): StorySource {

@@ -9,7 +9,7 @@ import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { NumbersService } from '../numbers/numbers.service.ts';
 import type { RatesService } from '../rates/rates.service.ts';
-import { callReference } from './call-reference.ts';
+import { callReference } from './call-reference.rules.ts';
 import type { CallsRepository, StoredCall } from './calls.repository.ts';
 
 /** A call that ended, as a carrier tells it. */

@@ -1,7 +1,7 @@
 import { formatMicros } from '@manyline/domain/money';
 import type { Db } from '../../db/transaction.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
-import { adjustmentReference } from './adjustment-reference.ts';
+import { adjustmentReference } from './adjustment-reference.rules.ts';
 
 /** Money that operators gave an account and took. */
 export function createAdjustmentStory(db: Db): StorySource {

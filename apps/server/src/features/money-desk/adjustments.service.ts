@@ -10,7 +10,7 @@ import { AppError, invalidInput } from '../../http/app-error.ts';
 import { getSpendable } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
-import { adjustmentReference } from './adjustment-reference.ts';
+import { adjustmentReference } from './adjustment-reference.rules.ts';
 import { moneyDeskWords as words } from './money-desk.words.ts';
 
 /** A credit, or below zero a debit. */

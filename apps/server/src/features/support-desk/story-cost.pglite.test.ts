@@ -10,7 +10,7 @@ import { createCallStory } from '../calls/call-story.ts';
 import { createApiAccessStory } from '../developer/api-events.repository.ts';
 import { createCallbackStory } from '../developer/callback-story.ts';
 import { createInviteStories } from '../invites/invite-stories.ts';
-import { createKeepingStories } from '../keeping/keeping-stories.ts';
+import { createKeepingStories } from '../keeping/create-keeping-stories.ts';
 import { createGiftStory } from '../ledger/gift-story.ts';
 import { createAdjustmentStory } from '../money-desk/adjustment-story.ts';
 import { createNumberStory } from '../numbers/number-story.ts';
