@@ -7,11 +7,11 @@ import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
-import type { AsideRepository } from '../delivery/aside.repository.ts';
+import type { Delivery } from '../delivery/create-delivery.ts';
 
 interface AsideRoutes {
   db: Db;
-  aside: AsideRepository;
+  aside: Delivery['aside'];
   log: ConsoleLog;
 }
 

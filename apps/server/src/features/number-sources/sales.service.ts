@@ -54,6 +54,8 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
   return {
     list: () => rows.list(),
     listActions: rows.listActions,
+    /** As an operator reads it. */
+    nameOf: nameSale,
 
     /** Those that a brand's people see: the brand's own before those of all. */
     async listFor(brandId: string): Promise<NumberSale[]> {

@@ -19,7 +19,6 @@ import { SaidError } from '../../lib/said-error.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
-import { nameSale, type SaleKey } from '../number-sources/number-sale.ts';
 
 interface SalesRoutes {
   carriers: Pick<Carriers, 'names' | 'find'>;
@@ -72,11 +71,16 @@ export function mountSales(app: FastifyInstance, { carriers, log, numberSources 
     };
   }
 
-  const askedBy = (operator: OperatorCaller, act: 'saleSet' | 'saleStopped', sale: SaleKey, reason: string) => ({
+  const askedBy = (
+    operator: OperatorCaller,
+    act: 'saleSet' | 'saleStopped',
+    sale: Parameters<typeof sales.nameOf>[0],
+    reason: string,
+  ) => ({
     by: operator.name,
     note: reason,
     within: (tx: Tx, change: { before: string; after: string }) =>
-      log.write(tx, operator, { act, object: `sale ${nameSale(sale)}`, reason, ...change }),
+      log.write(tx, operator, { act, object: `sale ${sales.nameOf(sale)}`, reason, ...change }),
   });
 
   async function listOrders(
