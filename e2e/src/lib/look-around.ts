@@ -50,7 +50,7 @@ export function lookAround(frame: Frame, names: readonly string[]): Promise<Sigh
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
       const text = node.textContent!.trim();
-      if (text === '' || element.closest('script,style,option,pre') || !isSeen(element)) continue;
+      if (text === '' || element.closest('script,style,option,pre,code') || !isSeen(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const place = range.getBoundingClientRect();

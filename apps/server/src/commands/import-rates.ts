@@ -22,8 +22,9 @@ await runCommand('manyline cannot import', async (args) => {
   return list ? withRates((rates) => replace(rates, list.rows, file, flags.includes('--dry-run'))) : 1;
 });
 
-const withRates = (work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> =>
-  withProduct(({ rates }) => work(rates.service));
+function withRates(work: (rates: RatesService) => Promise<ExitCode>): Promise<ExitCode> {
+  return withProduct(({ rates }) => work(rates.service));
+}
 
 async function replace(rates: RatesService, rows: RateRow[], file: string, isDryRun: boolean): Promise<ExitCode> {
   const { added, changed, removed } = compareRates(await rates.listInForce(), rows);

@@ -21,8 +21,9 @@ await runCommand('manyline cannot import', async (args) => {
   return list ? withServices((services) => replace(services, list.services, file, flags.includes('--dry-run'))) : 1;
 });
 
-const withServices = (work: (services: CodeServicesService) => Promise<ExitCode>): Promise<ExitCode> =>
-  withProduct(({ codeServices }) => work(codeServices.service));
+function withServices(work: (services: CodeServicesService) => Promise<ExitCode>): Promise<ExitCode> {
+  return withProduct(({ codeServices }) => work(codeServices.service));
+}
 
 async function replace(services: CodeServicesService, list: CodeService[], file: string, isDryRun: boolean) {
   const { fresh, changed, gone } = await services.compare(list);

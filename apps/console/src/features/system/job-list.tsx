@@ -57,7 +57,9 @@ function JobRow({ job, onAct }: { job: JobOnWire; onAct: (act: Act) => void }) {
   const last = Math.max(job.endedAt ?? 0, job.failedAt ?? 0);
   return (
     <tr>
-      <th scope="row">{job.name}</th>
+      <th scope="row">
+        <code>{job.name}</code>
+      </th>
       <td>
         <StateBadge colour={colour}>{t(text)}</StateBadge>
         {job.isAsked && (

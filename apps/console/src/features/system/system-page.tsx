@@ -98,10 +98,12 @@ function Settings({ settings }: Pick<System, 'settings'>) {
                   <code>{name}</code>
                 </th>
                 <td className="wrap">
-                  {value ?? (
+                  {value === undefined ? (
                     <Text size="sm" c="dimmed">
                       {t(isSet ? 'settingSecret' : 'settingUnset')}
                     </Text>
+                  ) : (
+                    <code>{value}</code>
                   )}
                 </td>
               </tr>
