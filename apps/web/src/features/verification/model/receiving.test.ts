@@ -52,11 +52,11 @@ describe('receiving codes on a locked number', () => {
     receive();
     const end = { orderId: 'o', app: 'acme', reason: 'cancelled' as const };
     withdraw({ ...end, number: '12025550199' });
-    expect(store.getState()).toMatchObject({ isReceiving: true, isWithdrawn: false });
+    expect(store.getState()).toMatchObject({ isReceiving: true, isOver: false });
     withdraw({ ...end, number: '12025550123' });
-    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: true, isWithdrawn: true });
+    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: true, endedBy: 'supplier' });
     hold(lockOf({ phone: '2025550124' }), []);
-    expect(store.getState()).toMatchObject({ isOver: false, isWithdrawn: false });
+    expect(store.getState()).toMatchObject({ isOver: false, endedBy: undefined });
   });
 
   it('stops for good when the poll answers 100008', async () => {
@@ -65,7 +65,12 @@ describe('receiving codes on a locked number', () => {
     receive();
     answer = { retcode: 100008, list: [sms('a', 4_000)] };
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(store.getState()).toMatchObject({ isReceiving: false, isOver: true, list: [{ smsId: 'a' }] });
+    expect(store.getState()).toMatchObject({
+      isReceiving: false,
+      isOver: true,
+      endedBy: 'elsewhere',
+      list: [{ smsId: 'a' }],
+    });
     expect(poll).toHaveBeenCalledTimes(1);
   });
 
@@ -113,7 +118,7 @@ describe('receiving codes on a locked number', () => {
     const { hold, leave, store } = open();
     hold(lockOf(), [sms('a', 1)]);
     await vi.advanceTimersByTimeAsync(900_000);
-    expect(store.getState()).toMatchObject({ isOver: true, list: [{ smsId: 'a' }] });
+    expect(store.getState()).toMatchObject({ isOver: true, endedBy: 'time', list: [{ smsId: 'a' }] });
     leave();
     expect(store.getState()).toEqual({
       isReceiving: false,
@@ -121,7 +126,7 @@ describe('receiving codes on a locked number', () => {
       list: [],
       tip: 0,
       isOver: false,
-      isWithdrawn: false,
+      endedBy: undefined,
     });
   });
 

@@ -17,6 +17,8 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** The poll's answer when there is nothing to wait for any more (spec 1 §4). */
 const STOP_POLLING = 100008;
 
+export type EndedBy = 'time' | 'supplier' | 'elsewhere';
+
 export interface ReceivingState {
   /** The number that is locked, until it is let go; also when its time is over. */
   lock?: LockPhone;
@@ -28,8 +30,8 @@ export interface ReceivingState {
   tip: NumberTip;
   /** The lock has ended by itself: nothing more comes. */
   isOver: boolean;
-  /** Whoever supplied the number took it back, which is why it is over. */
-  isWithdrawn: boolean;
+  /** Why it is over: its time is up, whoever supplied the number took it back, or it was given back elsewhere before. */
+  endedBy: EndedBy | undefined;
 }
 
 export interface PollAnswer {
@@ -71,7 +73,7 @@ const nothing: ReceivingState = {
   list: [],
   tip: 0,
   isOver: false,
-  isWithdrawn: false,
+  endedBy: undefined,
 };
 
 /** Receiving codes on a locked number: polls every 5 s for 180 s and counts down, until it stops (spec 1 §4). */
@@ -96,7 +98,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     askedAt = now();
     clearInterval(ticking);
     ticking = setInterval(tick, TICK_MS);
-    setState({ isReceiving: true, isOver: false, secondsLeft: left() });
+    setState({ isReceiving: true, isOver: false, endedBy: undefined, secondsLeft: left() });
   }
 
   function stop(): void {
@@ -106,9 +108,12 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     setState({ isReceiving: false, secondsLeft: 0 });
   }
 
-  function end(): void {
+  function end(endedBy?: EndedBy): void {
+    const { lock, isOver } = getState();
+    if (isOver) return;
     stop();
-    setState({ isOver: true });
+    const isTimeUp = lock !== undefined && lock.expireDate <= now();
+    setState({ isOver: true, endedBy: endedBy ?? (isTimeUp ? 'time' : 'elsewhere') });
   }
 
   function tick(): void {
@@ -172,8 +177,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     withdraw(told) {
       const { lock, isOver } = getState();
       if (!lock || isOver || told.app !== lock.app || told.number !== `${lock.telCode}${lock.phone}`) return;
-      end();
-      setState({ isWithdrawn: true });
+      end('supplier');
     },
     changeLock: (change) => setState(({ lock }) => (lock ? { lock: { ...lock, ...change } } : {})),
     leave() {

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
+import type { LockPhone } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { showsSubscribe } from '../model/code-subscription.ts';
+import { isTier, showsSubscribe } from '../model/code-subscription.ts';
 import { hasReceived } from '../model/receiving.ts';
 import { useReceivingState } from './receiving-context.tsx';
 import { useLockActions } from './use-lock-actions.ts';
@@ -15,19 +16,20 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   const t = useText('verification');
   const lock = useReceivingState((state) => state.lock);
   const hasCode = useReceivingState(hasReceived);
+  const isOver = useReceivingState((state) => state.isOver);
   const { canSubscribe, pressDone, pressSubscribe } = useLockActions(onFinished);
   const hint = useId();
   if (!lock) return null;
-  const shown = lock.canSub === 1 && showsSubscribe(lock);
+  const shown = lock.canSub === 1 && showsSubscribe(lock) && (canSubscribe || !isOver);
   return (
     <div>
       <Group gap="sm" grow preventGrowOverflow={false}>
         <Button
-          variant={hasCode && !(shown && canSubscribe) ? 'filled' : 'default'}
+          variant={(hasCode || isOver) && !(shown && canSubscribe) ? 'filled' : 'default'}
           onClick={pressDone}
           {...FOCUS_HOME}
         >
-          {t('done.button')}
+          {t(isOver ? overWords(lock) : 'done.button')}
         </Button>
         {shown && (
           <Button disabled={!canSubscribe} aria-describedby={canSubscribe ? undefined : hint} onClick={pressSubscribe}>
@@ -43,3 +45,6 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
     </div>
   );
 }
+
+/** Of a tier one gets another number; the place of an own one has its own way to receive again. */
+const overWords = ({ numberType }: LockPhone) => (isTier(numberType) ? 'over.another' : 'over.close');

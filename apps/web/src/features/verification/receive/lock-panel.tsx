@@ -7,6 +7,7 @@ import { Countdown } from './countdown.tsx';
 import { HeldBefore, HeldUntil } from './held-details.tsx';
 import { HeldNumber } from './held-number.tsx';
 import { LockButtons } from './lock-buttons.tsx';
+import { LetGoNumber, LockOver } from './lock-over.tsx';
 import card from './number-card.module.css';
 import { useReceivingState } from './receiving-context.tsx';
 import { SetAside } from './set-aside.tsx';
@@ -21,23 +22,30 @@ export function LockPanel() {
   const lock = useReceivingState((state) => state.lock);
   const list = useReceivingState((state) => state.list);
   const isReceiving = useReceivingState((state) => state.isReceiving);
+  const isOver = useReceivingState((state) => state.isOver);
   if (!lock) return null;
   return (
     <div className={card.card}>
       <div className={card.head}>
-        <HeldNumber />
+        {isOver ? <LetGoNumber /> : <HeldNumber />}
         <Text size="sm" c="dimmed">
           {lock.name} · {t('option.rate', { rate: format.price(lock.codeRate) })}
         </Text>
         <HeldUntil />
       </div>
-      <SetAside />
-      <TipBanner />
-      <Countdown />
-      <div>
-        <CodeTexts list={list} live />
-        {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
-      </div>
+      {isOver ? (
+        <LockOver />
+      ) : (
+        <>
+          <SetAside />
+          <TipBanner />
+          <Countdown />
+          <div>
+            <CodeTexts list={list} live />
+            {list.length === 0 && <EmptyBox>{t(isReceiving ? 'texts.waiting' : 'texts.none')}</EmptyBox>}
+          </div>
+        </>
+      )}
       <HeldBefore />
       <div className={card.foot}>
         <LockButtons />

@@ -10,9 +10,10 @@ import { regionFlag } from '../../../ui/region-flag.ts';
 import { ServiceMark } from '../choose/service-mark.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
-import { HeldUntil } from './held-details.tsx';
+import { HeldBefore, HeldUntil } from './held-details.tsx';
 import { HeldNumber } from './held-number.tsx';
 import { LockButtons } from './lock-buttons.tsx';
+import { LetGoNumber, LockOver } from './lock-over.tsx';
 import card from './number-card.module.css';
 import { ReceivePanel } from './receive-panel.tsx';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
@@ -25,9 +26,11 @@ export function ReceiveStep() {
   const t = useText('verification');
   const { isKnown } = useReceiving();
   const lock = useReceivingState((state) => state.lock);
+  const isOver = useReceivingState((state) => state.isOver);
   const { app, code, go } = usePlace();
   const [way, setWay] = useState('receive');
-  const isSending = way === 'send' && lock?.canSendCodeSms === 1;
+  const maySend = !isOver && lock?.canSendCodeSms === 1;
+  const isSending = way === 'send' && maySend;
   if (!lock && isKnown) return <GoTo to={links.verificationPlace('new', { app, code })} />;
   return (
     <section className={screen.screen} aria-label={t('receive.title')}>
@@ -36,12 +39,18 @@ export function ReceiveStep() {
           <>
             <div className={card.head}>
               <Heading />
-              <HeldNumber />
+              {isOver ? <LetGoNumber /> : <HeldNumber />}
               <HeldUntil />
             </div>
-            <SetAside />
-            <TipBanner />
-            {lock.canSendCodeSms === 1 && (
+            {isOver ? (
+              <LockOver />
+            ) : (
+              <>
+                <SetAside />
+                <TipBanner />
+              </>
+            )}
+            {maySend && (
               <SegmentedControl
                 aria-label={t('receive.way')}
                 data={[
@@ -52,7 +61,7 @@ export function ReceiveStep() {
                 onChange={setWay}
               />
             )}
-            {isSending ? <SendPanel lock={lock} /> : <ReceivePanel />}
+            {isSending ? <SendPanel lock={lock} /> : isOver ? <HeldBefore /> : <ReceivePanel />}
             {/* Over what is being written it would hide the button that sends. */}
             <div className={isSending ? undefined : card.foot}>
               <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />

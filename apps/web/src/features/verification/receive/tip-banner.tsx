@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core';
-import type { LockPhone } from '@manyline/contract/verification';
 import { IconBellRinging, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { refuseTip, type TipKind, wantsTip } from '../../../data/verification-memory.ts';
@@ -19,17 +18,15 @@ export function TipBanner() {
   const { platform } = useBrand();
   const lock = useReceivingState((state) => state.lock);
   const tip = useReceivingState((state) => state.tip);
-  const isOver = useReceivingState((state) => state.isOver);
-  const isWithdrawn = useReceivingState((state) => state.isWithdrawn);
   const kind: TipKind = lock && !isTier(lock.numberType) ? 'oldNumber' : 'newNumber';
   const [wanted, setWanted] = useState(() => ({
     newNumber: wantsTip(platform, 'newNumber'),
     oldNumber: wantsTip(platform, 'oldNumber'),
   }));
   if (!lock) return null;
-  const isNews = isOver || news.includes(tip);
+  const isNews = news.includes(tip);
   if (!isNews && !wanted[kind]) return null;
-  const Glyph = isOver ? IconClockHour4 : icons[tip];
+  const Glyph = icons[tip];
   const refuse = () => {
     refuseTip(platform, kind);
     setWanted({ ...wanted, [kind]: false });
@@ -37,11 +34,8 @@ export function TipBanner() {
   return (
     <div className={classes.banner} role="status">
       <Glyph size={22} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
-      <span>{t(isWithdrawn ? 'tip.withdrawn' : isOver ? overWords(lock) : `tip.${tip}`, { app: lock.name })}</span>
+      <span>{t(`tip.${tip}`, { app: lock.name })}</span>
       {!isNews && <CloseButton aria-label={t('tip.close')} onClick={refuse} />}
     </div>
   );
 }
-
-/** A subscribed number receives whether anybody waits on it or not. */
-const overWords = ({ subStatus }: LockPhone) => (subStatus === 1 ? 'tip.overSubscribed' : 'tip.over');

@@ -24,10 +24,12 @@ export function useFinish() {
       return api.call(finishVerificationCodePhone, { app: lock.app, number: joinNumber(lock) });
     },
     onSuccess(answer) {
+      // Of what ended by itself the screen has said it already.
+      const wasOver = receiving.store.getState().isOver;
       receiving.leave();
       for (const queryKey of [verificationKeys.numbers, verificationKeys.options, ['balance'], ['histories']])
         void queries.invalidateQueries({ queryKey });
-      if (answer)
+      if (answer && !wasOver)
         showSnackbar(
           answer.received === 0
             ? t('finishedNone')

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { CODE_LOCK_MS, type LockPhone } from '@manyline/contract/verification';
+import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
+import { MINUTE_MS } from '@manyline/domain/time';
+import { IconClockHour4 } from '@tabler/icons-react';
+import { useFormat } from '../../../lib/format/use-format.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import type { ReceivingState } from '../model/receiving.ts';
+import { CodeTexts } from './code-texts.tsx';
+import { useReceivingState } from './receiving-context.tsx';
+import classes from './tip-banner.module.css';
+
+/** The number of an order that is over: to be read, and not to be copied into a form any more. */
+export function LetGoNumber() {
+  const lock = useReceivingState((state) => state.lock);
+  return lock ? (
+    <Text size="sm" className="tabular">
+      {lock.formatPhone}
+    </Text>
+  ) : null;
+}
+
+/** In place of waiting, once an order is over: why, what it cost or that the reserved money is back, and what came. */
+export function LockOver() {
+  const lock = useReceivingState((state) => state.lock);
+  const list = useReceivingState((state) => state.list);
+  const endedBy = useReceivingState((state) => state.endedBy);
+  if (!lock) return null;
+  return (
+    <>
+      <Outcome lock={lock} list={list} endedBy={endedBy} />
+      <CodeTexts list={list} />
+    </>
+  );
+}
+
+function Outcome({ lock, list, endedBy }: Pick<ReceivingState, 'list' | 'endedBy'> & { lock: LockPhone }) {
+  const t = useText('verification');
+  const format = useFormat();
+  const why = lock.subStatus === 1 ? 'subscribed' : (endedBy ?? 'elsewhere');
+  const charged = addMicros(...list.map(({ charge }) => parseMicros(charge)));
+  return (
+    <div className={classes.banner} role="status">
+      <IconClockHour4 size={22} stroke={1.6} aria-hidden style={{ flex: 'none' }} />
+      <div>
+        <div>{t(`over.${why}`, { app: lock.name, minutes: CODE_LOCK_MS / MINUTE_MS })}</div>
+        <div>
+          {list.length === 0
+            ? t('over.none', { rate: format.price(lock.codeRate) })
+            : t('over.charged', { count: list.length, charged: format.price(formatMicros(charged)) })}
+        </div>
+      </div>
+    </div>
+  );
+}
