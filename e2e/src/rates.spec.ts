@@ -54,9 +54,9 @@ test('what things cost is there to read before anybody says who they are, in bot
   product,
 }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  await page.goto(brandUrl(product, 'wetalk', '/login'));
+  await page.goto(brandUrl(product, 'wephone', '/login'));
   await page.getByRole('link', { name: 'See what numbers, texts and calls cost' }).click();
-  await expect(page).toHaveTitle(/^Rates - WeTalk$/);
+  await expect(page).toHaveTitle(/^Rates - WePhone$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Rates' })).toBeVisible();
   await page.getByRole('tab', { name: 'Numbers' }).click();
   await expect(page.getByRole('row', { name: /Finland \$2.0000$/ })).toBeVisible();
@@ -66,7 +66,7 @@ test('what things cost is there to read before anybody says who they are, in bot
   await page.getByRole('button', { name: '切换到中文' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '资费' })).toBeVisible();
   await page.getByRole('link', { name: '登录', exact: true }).click();
-  await expect(page.getByLabel('手机号')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '手机号', exact: true })).toBeVisible();
 });
 
 test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({ openBrowser, product }) => {
