@@ -37,13 +37,10 @@ const NAMES = [
 /** Faults of screens, each once, with the screen that it was first seen on. */
 type Faults = Record<keyof Sight, Record<string, string>>;
 
-/**
- * A walk through the screens of one or several products; it presses no button twice, whichever brand it stands on.
- * @param spared buttons, by their words, that it never presses
- */
-export function createWalk(browser: Browser, spared: readonly string[] = []) {
+/** A walk through the screens of one or several products; it presses no button twice, whichever brand it stands on. */
+export function createWalk(browser: Browser) {
   const found = { cut: new Map<string, string>(), plain: new Map<string, string>() };
-  const pressed = new Set(spared);
+  const pressed = new Set<string>();
 
   async function lookNow(page: Page, where: string): Promise<void> {
     for (const frame of page.frames()) {
@@ -122,7 +119,6 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
       await context.addInitScript(() => {
         localStorage.setItem('language', 'xa');
         localStorage.setItem('sandboxLanguage', 'en_xa');
-        localStorage.setItem('consoleLanguage', 'en_xa');
       });
       return context.newPage();
     },
