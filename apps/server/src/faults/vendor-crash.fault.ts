@@ -137,7 +137,7 @@ describe.each(kinds)(
     });
 
     it('sends none twice, loses none and leaves none in doubt', {
-      timeout: 360_000 + KILLS * 10_000,
+      timeout: 420_000 + KILLS * 20_000,
     }, async () => {
       const port = await freePort();
       const publicUrl = `http://127.0.0.1:${port}`;
