@@ -82,12 +82,11 @@ export const en = {
     noGift: 'Crypto comes without the gift of {{gift}}.',
     seen: 'Seen: {{amount}} {{currency}}, not confirmed yet.',
     arrived: {
-      about:
-        'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount. Arrived: {{arrived}} {{currency}}.',
+      about: 'Asked for: the exact amount, about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
       exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
     },
     asked: {
-      about: 'Asked for: about {{amount}} {{currency}}, to the last digit of the exact amount.',
+      about: 'Asked for: the exact amount, about {{amount}} {{currency}}.',
       exactly: 'Asked for: {{amount}} {{currency}}.',
     },
   },
