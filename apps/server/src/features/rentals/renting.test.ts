@@ -334,6 +334,8 @@ describe('a change of plan', () => {
     });
     await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 });
     expect(await wei.listOwn()).toMatchObject([{ planId: 'payAsYouGo-1', monthRent: '2' }]);
+    // Its first plan is no renewal of anything.
+    expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 5, charge: '-2' });
   });
 });
 
