@@ -41,7 +41,7 @@ export const en = {
     noneHint: 'Choose a number and a plan. Before the first one we ask for your profile and a verified phone.',
     others: 'Your other numbers',
   },
-  columns: { number: 'Number', calls: 'Calls', plan: 'Plan', nextPayment: 'Next payment' },
+  columns: { number: 'Number', calls: 'Status', plan: 'Plan', nextPayment: 'Next payment' },
   copy: { label: 'Copy {{number}}' },
   status: {
     hosting: 'Hosting number',
@@ -56,6 +56,8 @@ export const en = {
     active: 'Next payment {{date}}',
     unsubscribed: 'Unsubscribed, yours until {{date}}',
     unpaid: 'Unpaid, receives only until {{date}}',
+    again: 'Not subscribed, can be used again',
+    gone: 'Given back',
   },
   register: {
     before:

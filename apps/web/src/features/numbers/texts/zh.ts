@@ -41,7 +41,7 @@ export const zh: Translation<typeof en> = {
     noneHint: '先选号码和套餐。首次购买需填写资料并通过审核，还需验证手机号。',
     others: '其他号码',
   },
-  columns: { number: '号码', calls: '来电', plan: '套餐', nextPayment: '下次扣费' },
+  columns: { number: '号码', calls: '状态', plan: '套餐', nextPayment: '下次扣费' },
   copy: { label: '复制 {{number}}' },
   status: {
     hosting: '云号码',
@@ -56,6 +56,8 @@ export const zh: Translation<typeof en> = {
     active: '下次扣费 {{date}}',
     unsubscribed: '已退订，保留至 {{date}}',
     unpaid: '月租未付，仅可接收至 {{date}}',
+    again: '未订阅，可再次使用',
+    gone: '已归还',
   },
   register: {
     before: '免费电话号码可立即接收，但须登记并审核通过后才能发送短信。登记面向企业，需填写企业法定名称、地址和网站。',
