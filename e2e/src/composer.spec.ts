@@ -51,11 +51,11 @@ test('parts and price are told before a text is sent; line breaks are kept; what
   await box.press('Enter');
   expect(await listTexts(page)).toEqual(['First']);
   await box.fill('a'.repeat(160));
-  await expect(page.getByText('1 part · 0.02 Coins · 0 characters left')).toBeVisible();
+  await expect(page.getByText('1 part · 0.02 Coins · 0 left in this part')).toBeVisible();
   await box.fill('a'.repeat(161));
-  await expect(page.getByText('2 parts · 0.04 Coins · 145 characters left')).toBeVisible();
+  await expect(page.getByText('2 parts · 0.04 Coins · 145 left in this part')).toBeVisible();
   await box.fill('你'.repeat(71));
-  await expect(page.getByText(/^2 parts · 0.04 Coins · 63 characters left/)).toBeVisible();
+  await expect(page.getByText(/^2 parts · 0.04 Coins · 63 left in this part/)).toBeVisible();
   await box.fill('One');
   await box.press('Shift+Enter');
   await box.pressSequentially('Two');

@@ -202,7 +202,7 @@ async function lookAt(page: Page, isQuiet: () => boolean, room: string) {
   const { cut } = await lookAround(page.mainFrame(), []);
   expect.soft(cut, `what is cut off at ${room}`).toEqual([]);
   await page.evaluate(hideMostRows);
-  // What stands around them is the same at all of them.
+  // The frame around them is the same at all of them.
   await expectAccessible(page, room === '' ? undefined : 'main');
 }
 

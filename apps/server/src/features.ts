@@ -156,7 +156,17 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     tellings,
     voicemail,
   });
-  const rentals = createRentals(kit, { accounts, ledger, numbers, numberSources, profile, rates, tellings, voice });
+  const rentals = createRentals(kit, {
+    accounts,
+    ledger,
+    numbers,
+    numberSources,
+    profile,
+    rates,
+    tellings,
+    tollFree,
+    voice,
+  });
   const verification = createVerification(kit, {
     accountLimits,
     accounts,

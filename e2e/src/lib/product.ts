@@ -10,7 +10,7 @@ import { createCaller } from './caller.ts';
 
 const SERVER = fileURLToPath(new URL('product-server.ts', import.meta.url));
 
-/** What servers on PostgreSQL seal and sign by. */
+/** The secret that servers on PostgreSQL seal and sign by. */
 export const E2E_SECRET = 'a secret that only these tests know, long enough';
 
 export interface ProductOptions {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { numberType, stockCountry } from './number-type.ts';
 import { planId, planType } from './plans.ts';
+import { tollFreeBlock } from './toll-free.ts';
 import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
 
 const tag = 'Numbers';
@@ -36,7 +37,7 @@ const numberState = z.enum(['active', 'unsubscribed', 'unpaid']);
  * `planId`, `planType`, `paymentDate` (when it was paid last) and `nextPaymentDate` are there where it has a plan, not for one
  * that was given. `localPlanId`: the plan of a hosting number, which the plans page manages. `monthRent` is '0' without a
  * plan. `nextPlanId`: a change that waits for the next billing cycle. `restoreId`: the `historyId` by which `reSubVirtualPhone`
- * restores it, where that is possible now.
+ * restores it, where that is possible now. `tollFree` (own): why one that has to be registered sends nothing; absent where it sends.
  */
 export const virtualPhone = z.object({
   telCode: z.string(),
@@ -60,6 +61,7 @@ export const virtualPhone = z.object({
   nextPaymentAmount: moneyText.optional(),
   releaseDate: epochMs.optional(),
   restoreId: z.guid().optional(),
+  tollFree: tollFreeBlock.optional(),
 });
 export type VirtualPhone = z.infer<typeof virtualPhone>;
 

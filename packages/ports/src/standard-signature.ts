@@ -27,7 +27,7 @@ export function signWith(secrets: readonly string[], id: string, body: Buffer, a
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }
 
-/** What a webhook has of it. */
+/** The signature's parts in a webhook. */
 export const signedOf = ({ headers, body }: Pick<RawWebhook, 'headers' | 'body'>): Signed => ({
   id: headers['webhook-id'],
   timestamp: headers['webhook-timestamp'],

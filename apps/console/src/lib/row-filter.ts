@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from './days.ts';
 
-/** What a list of an account's rows is narrowed to, as its address says: `?search=…&from=…&until=…`. */
+/** The filters of a list of an account's rows, as its address says: `?search=…&from=…&until=…`. */
 export function readRowFilter(query: URLSearchParams) {
   const search = query.get('search')?.trim();
   const from = startOfDay(query.get('from'));

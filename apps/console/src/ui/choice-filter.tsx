@@ -9,7 +9,7 @@ interface ChoiceFilterProps {
   /** Undefined: all. */
   value: string | undefined;
   choices: readonly (string | { value: string; label: string })[];
-  /** What nothing chosen is called, where it is not all. */
+  /** The name of nothing chosen, where it is not all. */
   none?: string;
   maw?: NativeSelectProps['maw'];
 }

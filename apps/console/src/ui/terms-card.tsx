@@ -34,7 +34,7 @@ interface TermsCardProps {
   name: string;
 }
 
-/** What an account or a number can, and what operators say of it otherwise. */
+/** The terms of an account or a number, and those that operators set otherwise. */
 export function TermsCard({ subject, name }: TermsCardProps) {
   const { t } = useNetworkWords();
   const may = useMay();

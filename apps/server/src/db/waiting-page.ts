@@ -18,7 +18,7 @@ export interface WaitingPage {
   only?: Pick<WaitingPlace, 'accountId' | 'id'> | undefined;
 }
 
-/** What of an id is compared: some are text, some are not. */
+/** The part of an id that is compared: some are text, some are not. */
 const textOf = (idColumn: string) => sql<string>`${sql.ref(idColumn)}::text`;
 
 /** The rows of a page. The table has `account_id` and `filed_at`, and stands in a query as itself. */

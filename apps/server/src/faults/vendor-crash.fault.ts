@@ -20,7 +20,7 @@ const isWhole = process.env.VENDOR_KILLS !== undefined;
 const PEOPLE = 4;
 const WINDOW = 4;
 const TEXTS_BETWEEN_MAX = 20;
-/** What is in hand when it dies may never have been sent. */
+/** Texts in hand when it dies may never have been sent. */
 const TEXTS_EACH = Math.ceil((KILLS * (TEXTS_BETWEEN_MAX + PEOPLE * WINDOW)) / PEOPLE);
 const PHONE = '12025550141';
 const MAIN = fileURLToPath(new URL('../testing/vendor-main.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a list of an account's rows is narrowed to. Moments are the first that counts, and the first that does not. */
+/** The filters of a list of an account's rows. Moments are the first that counts, and the first that does not. */
 export interface RowFilter {
   /** As it was typed: the id of a row, or a number. */
   search?: string | undefined;

@@ -47,7 +47,7 @@ export const links = {
   /** The address where we are, with another search. The rest of it stays where a function makes it of what is there. */
   here: (search: Search | ((before: object) => object)) => target('.', { search }),
 
-  /** What things cost, for whoever has no account. */
+  /** Prices, for whoever has no account. */
   publicRates: () => target('/login/rates'),
   login: (search: { next?: string | undefined; by?: string | undefined } = {}) => target('/login', { search }),
   /** The sign-in that leads back to where somebody is, with all that was chosen there. */

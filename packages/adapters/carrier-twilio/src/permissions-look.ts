@@ -20,7 +20,7 @@ const isTollFree = ({ phone_number: number }: OwnNumber) => TOLL_FREE.test(numbe
 const isLong = (number: OwnNumber) => number.phone_number.startsWith('+1') && !isTollFree(number);
 const finding = (isGood: boolean | undefined, said: string): CarrierFinding => ({ about: 'permission', isGood, said });
 
-/** What the vendor and the networks behind it let an account's numbers do: campaigns of long ones, verification of toll-free ones, countries. */
+/** The permissions of an account's numbers at the vendor and the networks behind it: campaigns of long ones, verification of toll-free ones, countries. */
 export function createPermissionsLook({ get, dialect, messagingService }: PermissionsLookDeps) {
   const { servicesUrl, registrationsUrl } = dialect;
 

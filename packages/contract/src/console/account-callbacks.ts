@@ -6,7 +6,7 @@ import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 export const callbackState = z.enum(['waiting', 'delivered', 'failed']);
 export type CallbackStateName = z.infer<typeof callbackState>;
 
-/** What was in a callback, and what was answered, stays between us and its developer. */
+/** A callback: its words, and those of the answer, stay between us and its developer. */
 const accountCallback = z.object({
   id: z.string(),
   createdAt: epochMs,

@@ -117,7 +117,7 @@ export const getCarrier = defineOperatorCall('GET', '/carriers/one', {
   }),
 });
 
-/** What an operator may say otherwise than the adapter, of an account or of a number; as the command calls it. */
+/** The terms that an operator may set otherwise than the adapter, of an account or of a number; as the command calls it. */
 export const carrierTermKeys = [
   'codes',
   'voice',

@@ -21,9 +21,9 @@ const saleTerms = {
   /** The carrier account that they are bought from. */
   source: accountName,
   line: saleLine,
-  /** What each of them must have. */
+  /** Capabilities that each of them must have. */
   can: z.object({ sms: z.boolean(), mms: z.boolean(), voice: z.boolean() }),
-  /** What costs more, once or a month, is not sold; in the account's money. */
+  /** The limit of a number's price, once or a month, in the account's money: one that costs more is not sold. */
   costMax: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/)
@@ -85,11 +85,11 @@ const numberOrder = z.object({
   /** Of one that failed. */
   why: z.string().optional(),
   createdAt: epochMs,
-  /** What its holder pays for a period, in the brand's currency. */
+  /** The price that its holder pays for a period, in the brand's currency. */
   rent: moneyText,
   months: z.number().int(),
   currency: z.string(),
-  /** What its carrier asks; absent where the carrier does not say. */
+  /** The price that its carrier asks; absent where the carrier does not say. */
   cost: z.object({ once: moneyText, monthly: moneyText, currency: z.string() }).optional(),
 });
 export type NumberOrderOnWire = z.infer<typeof numberOrder>;

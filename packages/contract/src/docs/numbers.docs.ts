@@ -41,6 +41,8 @@ export const numbersDocs: TagDocs = {
       nextPaymentAmount: 'What is paid then: the price of a period of the plan from that day on.',
       releaseDate: 'When the number is given back, epoch milliseconds; absent while it is active.',
       restoreId: 'The `historyId` by which `reSubVirtualPhone` restores it, where that is possible now.',
+      tollFree:
+        'Why a number that has to be registered sends nothing: how its registration stands (`none`, `reviewing`, `needsInfo`, `rejected`), or `unsupported`. Absent where it sends.',
     }),
     describeSchema(
       'NumberOnOrder',

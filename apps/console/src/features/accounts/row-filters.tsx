@@ -4,7 +4,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 
 const SEARCH_MAX = 100;
 
-/** What the lists of an account have in common: a row by its id or number, and days. */
+/** The filters that all lists of an account have: a row by its id or number, and days. */
 export function RowFilters({ hint }: { hint: string }) {
   const { t } = useLanguage();
   return (

@@ -64,7 +64,7 @@ const codeNumberText: Readonly<Record<number, TextKey>> = {
   [subscriptionTypes.unsubscribed]: 'codeNumberUnsubscribed',
 };
 
-/** What became of a number that was taken for a code, where none came. */
+/** The fate of a number that was taken for a code, where none came. */
 const codeText: Readonly<Record<string, TextKey>> = {
   open: 'codeStateOpen',
   expired: 'codeStateExpired',

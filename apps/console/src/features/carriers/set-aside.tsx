@@ -18,7 +18,7 @@ const READ_EVERY_MS = 10_000;
 const kindText = { send: 'asideSend', event: 'asideEvent' } as const;
 const keyOf = ({ kind, of, id }: AsideOnWire) => `${kind} ${of} ${id}`;
 
-/** What could not be handled; not there while there is nothing of it. */
+/** Things that could not be handled; not there while there are none. */
 export function SetAside() {
   const { t } = useNetworkWords();
   const may = useMay();

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What happened to an account's limits and to its access to the API, which their tables forget; where its sessions signed in; and indexes by
+ * Changes of an account's limits and of its access to the API, which their tables forget; where its sessions signed in; and indexes by
  * which its story reads each of its sources from the newest row on.
  */
 export const accountHistories: Migration = {

@@ -70,5 +70,5 @@ function findProblems({ app, countryCode, shared, premium }: Fields): string[] {
 }
 
 const isPrice = (text: string) => isDecimalAmount(text) && !text.startsWith('-');
-/** What is no price has a problem, and is used by nobody. */
+/** A price, or a problem where there is none; that one is used by nobody. */
 const toMicros = (text: string) => (isPrice(text) ? parseMicros(text) : 0);

@@ -28,7 +28,7 @@ const columns: Columns<AsideOnWire> = {
   error: ({ error }) => error,
 };
 
-/** What nobody could handle, for an operator who looks into it. */
+/** Things that nobody could handle, for an operator who looks into it. */
 export function mountAside(app: FastifyInstance, { db, aside, log }: AsideRoutes) {
   async function list(nextPage: string | undefined, size: number) {
     const found = await aside.list({ before: readEnd(nextPage), limit: size + 1 });

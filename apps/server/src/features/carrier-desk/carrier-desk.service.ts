@@ -142,7 +142,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
     async listTerms(subject: string) {
       const source = IS_NUMBER.test(subject) ? await needs.numbers.stock.findSource(subject) : undefined;
       const account = IS_NUMBER.test(subject) ? source && carriers.nameFor({ source }) : subject;
-      // What was said of the account is to its number as if the adapter had said it.
+      // A word on the account is to its number as if the adapter had said it.
       const able = account && (source ? carriers.capabilitiesOf(account) : carriers.find(account)?.capabilities);
       const own = able ? termTexts(toTerms(able)) : {};
       const said = termTexts((await terms.list()).get(subject) ?? {});

@@ -18,7 +18,7 @@ export interface AsideKey {
 
 export type AsideRepository = ReturnType<typeof createAsideRepository>;
 
-/** What was set aside: texts that were given up and paid back, and events of carriers. */
+/** Things set aside: texts that were given up and paid back, and events of carriers. */
 export function createAsideRepository(db: Db) {
   return {
     /** The latest first. @param before the last of the page before */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/transaction.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
 
-/** What was asked about an account's data, and how each was answered; legal holds that were set and lifted. */
+/** Questions about an account's data, and how each was answered; legal holds that were set and lifted. */
 export function createKeepingStories(db: Db): StorySource[] {
   const filed = storyId('request_id', 'filed');
   const answered = storyId('request_id', 'answered');

@@ -143,7 +143,7 @@ it('every table of the database is under a row of what is kept, or has nothing a
   expect(tables.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   const there = new Set(tables.map(({ name }) => name));
   expect([...known].filter((name) => !there.has(name))).toEqual([]);
-  // What has an account's id is about somebody.
+  // A table with an account's id is about somebody.
   expect(tables.filter(({ name, of_account: isOfAccount }) => isOfAccount && impersonal.includes(name))).toEqual([]);
 });
 

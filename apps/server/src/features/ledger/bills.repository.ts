@@ -65,7 +65,7 @@ const whatBecameOfIt = sql.raw(`
 
 /** A text of a verification number, received or sent: a kind of its own for people, the type of a text on the wire. */
 const isCode = sql`p.type = ${billTypes.sms} and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
-/** What verification numbers cost beside it: bills call their subscriptions by names of their own. */
+/** Costs of verification numbers beside it: bills call their subscriptions by names of their own. */
 const isOfCodes = sql`p.type in (${billTypes.sms}, ${billTypes.numberPurchase}, ${billTypes.numberRenewal})
   and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
 const { topUp, call, sms, mms, bulkSend, numberPurchase, numberRenewal, days, localPlan } = billTypes;

@@ -62,7 +62,7 @@ interface PostingsPage {
   filter?: PostingsFilter;
 }
 
-/** What `toLine` of the service calls a posting, told by its entries. A test holds the two to be the same. */
+/** The name that `toLine` of the service gives a posting, told by its entries. A test holds the two to be the same. */
 const kindSql = sql.raw(`case
   when paid + gift = 0 and held_paid + held_gift < 0 and revenue > 0 then 'capture'
   when held_paid + held_gift <> 0 then case when paid + gift < 0 then 'hold' else 'release' end

@@ -55,7 +55,7 @@ export function createSalesRepository(db: Db) {
       return numDeletedRows > 0n;
     },
 
-    /** What operators did, the latest first. */
+    /** Acts of operators, the latest first. */
     async listActions(limit: number): Promise<SaleAction[]> {
       const rows = await db.selectFrom('number_sale_action').selectAll().orderBy('at', 'desc').limit(limit).execute();
       return rows.map(({ acted_by: by, ...action }) => ({ ...action, by }));

@@ -20,11 +20,13 @@ interface PlanHolds {
   fairUse: { perDay: number };
   texts: boolean;
   calls: boolean;
+  /** It sends nothing before its holder has registered it. */
+  registers: boolean;
 }
 
 /** The contents of the plan, in lists with a title each. `place`: the country's name. */
 export function describePlan(
-  { type, fairUse, texts, calls }: PlanHolds,
+  { type, fairUse, texts, calls, registers }: PlanHolds,
   place: string,
   language: Language,
 ): { title: string; items: string[] }[] {
@@ -44,7 +46,7 @@ export function describePlan(
   const toKnow = [
     hasTexts && say(line.fairUse, language, { perDay: fairUse.perDay }),
     say(line.renews, language),
-    texts && say(line.activation, language, { hours: ACTIVATION_HOURS }),
+    texts && (registers ? say(line.registers, language) : say(line.activation, language, { hours: ACTIVATION_HOURS })),
   ];
   const lists = [
     { title: say(list.included, language), items: included },

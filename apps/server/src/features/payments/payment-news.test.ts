@@ -29,7 +29,7 @@ async function paidUp(
   return { wei, orderId, paid };
 }
 
-/** What was said: the sweep says whatever was written down. */
+/** The words that were said: the sweep says whatever was written down. */
 async function newsOf({ address, call }: TestAccount) {
   await world.tellings.service.sweep();
   const mails = await world.outbox.list(address);

@@ -7,6 +7,7 @@ import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Profile } from '../profile/create-profile.ts';
 import type { Rates } from '../rates/create-rates.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
+import type { TollFree } from '../toll-free/create-toll-free.ts';
 import type { Voice } from '../voice/create-voice.ts';
 import { createAreasService } from './areas.service.ts';
 import { createEndingService } from './ending.service.ts';
@@ -31,6 +32,7 @@ interface RentalsNeeds {
   profile: Profile;
   rates: Rates;
   tellings: Tellings;
+  tollFree: { service: Pick<TollFree['service'], 'findBlock'> };
   voice: { settings: Pick<Voice['settings'], 'readAll'> };
 }
 
@@ -58,7 +60,13 @@ export function createRentals({ db, newId, now, log }: Kit, needs: RentalsNeeds)
   const renewals = createRenewalsService({ ...shared, renew, giveBack: sources.giveBack });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountNumbers(http, { numbers, orders: sources.orders, areas, calls: needs.voice.settings });
+      mountNumbers(http, {
+        numbers,
+        orders: sources.orders,
+        areas,
+        calls: needs.voice.settings,
+        tollFree: needs.tollFree.service,
+      });
       mountPlans(http, { areas, plans, renting, planChanges, endings, now });
     },
     jobs: [{ name: 'renew-numbers', cron: '*/10 * * * *', run: async () => void (await renewals.run()) }],

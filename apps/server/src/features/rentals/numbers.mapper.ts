@@ -1,4 +1,5 @@
 import type { NumberOnOrder, VirtualPhone } from '@manyline/contract/numbers';
+import type { TollFreeBlock } from '@manyline/contract/toll-free';
 import type { Language } from '@manyline/domain/languages';
 import { formatMicros, scaleMicros } from '@manyline/domain/money';
 import type { NumberOrder } from '../number-sources/number-order.rules.ts';
@@ -6,7 +7,15 @@ import { type Holding, stateOf } from '../numbers/holding.rules.ts';
 import type { OwnNumber } from '../numbers/own-number.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
 
-export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, language: Language): VirtualPhone {
+/** An own number, and what else is known of it. */
+export interface Standing {
+  own: OwnNumber;
+  holding: Holding | undefined;
+  /** Why it sends nothing, where it has to be registered. */
+  block: TollFreeBlock | undefined;
+}
+
+export function toVirtualPhone({ own, holding, block }: Standing, language: Language): VirtualPhone {
   const { number, telCode, type, country, name, notes, capabilities } = own;
   return {
     telCode,
@@ -20,6 +29,7 @@ export function toVirtualPhone(own: OwnNumber, holding: Holding | undefined, lan
     state: holding ? stateOf(holding) : 'active',
     ...(holding?.releaseAt !== undefined && { releaseDate: holding.releaseAt }),
     ...(holding?.endEventId !== undefined && { restoreId: holding.endEventId }),
+    ...(block !== undefined && { tollFree: block }),
     ...(holding?.plan && toPlanFields({ ...holding, plan: holding.plan }, language)),
   };
 }

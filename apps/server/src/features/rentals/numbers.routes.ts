@@ -11,6 +11,7 @@ import { mountForAccount } from '../../http/route.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { StockNumber } from '../numbers/own-number.ts';
+import type { TollFree } from '../toll-free/create-toll-free.ts';
 import type { VoiceSettings } from '../voice/voice-settings.service.ts';
 import type { AreasService } from './areas.service.ts';
 import { awayIfUnavailable } from './away.ts';
@@ -21,9 +22,10 @@ export interface NumbersRoutes {
   orders: NumberSources['orders'];
   areas: AreasService;
   calls: Pick<VoiceSettings, 'readAll'>;
+  tollFree: Pick<TollFree['service'], 'findBlock'>;
 }
 
-export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, calls }: NumbersRoutes) {
+export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, calls, tollFree }: NumbersRoutes) {
   const { service, holdings: held, subscriptions } = numbers;
 
   mountForAccount(app, getVirtualPhoneList, async ({ caller: { accountId }, language }) => {
@@ -34,8 +36,15 @@ export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, cal
       orders.listOpen(accountId),
     ]);
     const holdings = new Map(rented.map((holding) => [holding.number, holding]));
+    const standing = await Promise.all(
+      own.map(async (each) => ({
+        own: each,
+        holding: holdings.get(each.number),
+        block: await tollFree.findBlock(accountId, each),
+      })),
+    );
     return {
-      virtualPhones: own.map((each) => toVirtualPhone(each, holdings.get(each.number), language)),
+      virtualPhones: standing.map((each) => toVirtualPhone(each, language)),
       ...(onOrder.length > 0 && { orders: onOrder.map((order) => toNumberOnOrder(order, language)) }),
       ...voice,
     };

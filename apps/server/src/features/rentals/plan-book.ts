@@ -38,6 +38,9 @@ export function createPlanBook({ rates }: { rates: Pick<RatesService, 'numberMon
   };
 }
 
+/** Toll-free numbers send nothing before their holder has registered them (decision 30). */
+export const mustRegister = ({ type }: Pick<Kind, 'type'>) => type === 'tollfree';
+
 /** As the wire has it, in the asker's language. */
 export function toPlan(
   offer: PlanOffer,
@@ -45,7 +48,13 @@ export function toPlan(
   language: Language,
 ): Plan {
   const { planId, type, months, rent, monthRent, discountPercent } = offer;
-  const holds = { type, fairUse: fairUseOf(brand, type), texts: kind.texts, calls: kind.calls };
+  const holds = {
+    type,
+    fairUse: fairUseOf(brand, type),
+    texts: kind.texts,
+    calls: kind.calls,
+    registers: mustRegister(kind),
+  };
   return {
     planId,
     planName: namePlan(offer, language),

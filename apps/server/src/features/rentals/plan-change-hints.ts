@@ -78,13 +78,20 @@ export function sayChanged({ offer, from, until }: PlanChanged, { language, time
   return { successHint, planHint: joinSentences(language, sentences) };
 }
 
-export function sayRented(number: string, nextPaymentDate: number, { language, timeZone }: Reader): string {
+/** The number that was got, and when it is paid next. */
+interface Got {
+  number: string;
+  nextPaymentDate: number;
+  registers: boolean;
+}
+
+export function sayRented({ number, nextPaymentDate, registers }: Got, { language, timeZone }: Reader): string {
   return joinSentences(language, [
     say(words.rented, language, {
       number: formatFullNumber(number),
       day: formatDay(nextPaymentDate, language, timeZone),
     }),
-    say(words.activated, language, { hours: ACTIVATION_HOURS }),
+    registers ? say(words.registers, language) : say(words.activated, language, { hours: ACTIVATION_HOURS }),
   ]);
 }
 

@@ -68,7 +68,9 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
     const date = plan.paidAt;
     const rentalId = holding.rentalId ?? newId();
     const reference = `plan:${rentalId}:${changes + 1}`;
-    const kind = { type, cause: 'numberRenewal' as const };
+    // The first plan of a number that was given is what it is bought by.
+    const cause = holding.plan ? ('numberRenewal' as const) : ('numberPurchase' as const);
+    const kind = { type, cause };
     const balance = await rents.charge(tx, {
       accountId,
       reference,

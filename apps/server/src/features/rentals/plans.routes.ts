@@ -15,7 +15,7 @@ import { mountForAccount } from '../../http/route.ts';
 import { getTimeZone } from '../../http/time-zone.ts';
 import type { AreasService } from './areas.service.ts';
 import type { EndingService } from './ending.service.ts';
-import { type PlanBook, toPlan } from './plan-book.ts';
+import { mustRegister, type PlanBook, toPlan } from './plan-book.ts';
 import type { PlanChangeService } from './plan-change.service.ts';
 import {
   sayChanged,
@@ -77,7 +77,11 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
     const { nextPaymentDate, isPending } = await renting.rent(caller, { number, planId, country: code, type, seen });
     if (isPending) return { status, subHint: sayOrdered(number, language), nextPaymentDate, pending: true };
     const reader = { language, timeZone: getTimeZone(request) };
-    return { status, subHint: sayRented(number, nextPaymentDate, reader), nextPaymentDate };
+    return {
+      status,
+      subHint: sayRented({ number, nextPaymentDate, registers: mustRegister({ type }) }, reader),
+      nextPaymentDate,
+    };
   });
 
   mountForAccount(app, reSubVirtualPhone, async ({ caller, body, language }) => {

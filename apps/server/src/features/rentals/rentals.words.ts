@@ -26,6 +26,7 @@ export const rentalsWords = defineWords({
     ordered:
       '{number} is being set up for you. This mostly takes a few minutes, and you are told when it is ready. If it cannot be had, you get your money back.',
     activated: 'SMS and MMS are activated within {hours} hours.',
+    registers: 'It cannot send yet: register it, and it sends once that is approved.',
     unsubscribed: 'You have unsubscribed from {number}. It stays yours until {day} and can be restored until then.',
     restored: 'Your number is subscribed again.',
     manage: 'Manage my numbers',
@@ -88,6 +89,7 @@ export const rentalsWords = defineWords({
     rented: '{number} 已开通，下次扣费：{day}。',
     ordered: '{number} 正在开通，通常只需几分钟，开通后会通知您。如未能开通，费用将退回您的余额。',
     activated: '短信和彩信将在 {hours} 小时内开通。',
+    registers: '该号码暂不能发送：请先登记，审核通过后即可发送。',
     unsubscribed: '{number} 已退订，可使用至 {day}，在此之前可以恢复。',
     restored: '号码已恢复订阅。',
     manage: '管理我的号码',

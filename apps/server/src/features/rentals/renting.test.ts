@@ -152,6 +152,22 @@ describe('renting', () => {
     expect(await wei.history()).toEqual(['1 5.7']);
   });
 
+  it('a toll-free number is never sold as one that texts soon: plans, words of success and list say that it must be registered', async () => {
+    const wei = await openRenter(world, '20');
+    const { planList } = await wei.call(getPlanList, { code: 'TollFree', type: 'tollfree' });
+    for (const { planDescList } of planList) {
+      const lines = planDescList.flatMap(({ items }) => items);
+      expect(lines).toContain('Sends texts only once its registration as a business number is approved');
+      expect(lines.filter((line) => /activated/.test(line))).toEqual([]);
+    }
+    const { subHint } = await wei.call(subVirtualPhone, { planId: 'payAsYouGo-1', ...(await wei.pick('TollFree')) });
+    expect(subHint).toMatch(/cannot send yet: register it/);
+    expect(subHint).not.toMatch(/activated/);
+    expect(await wei.listOwn()).toMatchObject([{ type: 'tollfree', tollFree: 'none' }]);
+    await wei.rent();
+    expect((await wei.listOwn()).filter((own) => own.tollFree !== undefined)).toHaveLength(1);
+  });
+
   it('bills hosting numbers as local plan, and names the plan that the plans page manages', async () => {
     const wei = await openRenter(world, '20');
     const { phoneList } = await wei.call(getVirtualPhoneByAreaCode, { code: 'US', type: 'hosting', telCode: '1' });
@@ -322,6 +338,8 @@ describe('a change of plan', () => {
     });
     await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 });
     expect(await wei.listOwn()).toMatchObject([{ planId: 'payAsYouGo-1', monthRent: '2' }]);
+    // Its first plan is no renewal of anything.
+    expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 5, charge: '-2' });
   });
 });
 

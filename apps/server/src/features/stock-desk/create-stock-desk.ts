@@ -123,7 +123,7 @@ export function createStockDesk({ db, now }: Kit, needs: StockDeskNeeds) {
       areaCode: '',
       type: 'other' as const,
     }));
-    // What no code would come to is a mistake of its line; lines are known of what was read alone.
+    // A number to which no code would come is a mistake of its line; lines are known of what was read alone.
     return { given: shown, problems: problems.length > 0 ? problems : codeStock.findDeaf(given), add };
   }
 

@@ -24,7 +24,7 @@ export interface RegistrationsDeps {
   filing: Pick<FilingService, 'begin'>;
   pictures: Pick<OptInPictures, 'keep' | 'linkTo'>;
   gate: Pick<TollFreeService, 'senderOf'>;
-  numbers: Pick<NumbersService, 'findOwn'>;
+  numbers: Pick<NumbersService, 'findOwn' | 'tellChanged'>;
   carriers: Pick<Carriers, 'nameFor' | 'find'>;
   windows: RateWindows;
   newId: () => string;
@@ -123,6 +123,8 @@ export function createRegistrationsService(deps: RegistrationsDeps) {
         isReviewed: brand.approval !== 'automatic',
       };
       await filing.begin(await inTransaction(db, (tx) => registrations.file(tx, wanted), { repeatable: true }));
+      // Their list says how it stands.
+      numbers.tellChanged(accountId);
       return readState(accountId, number);
     },
 

@@ -17,7 +17,7 @@ export function outcomeOf(
 
 /**
  * How long a number rests for a service after so many locks in a row that waited in vain: the setting's hours, and twice as long each time.
- * What made it fail (the service knows the number, its network is away) rarely ends within minutes, and once may have been its holder.
+ * The cause of a failure (the service knows the number, its network is away) rarely ends within minutes, and once may have been its holder.
  */
 export function restAfter(failures: number, hours: number): number {
   return hours * HOUR_MS * 2 ** Math.min(failures - 1, DOUBLINGS_MAX);

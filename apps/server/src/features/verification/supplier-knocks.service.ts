@@ -116,10 +116,10 @@ export function createSupplierKnocks({ knocks, orders, upkeep, suppliers, now, l
       return true;
     },
 
-    /** What a node that died left, and what waits for its order. */
+    /** Knocks that a node that died left, and those that wait for their order. */
     sweep,
 
-    /** What was received has been looked after. */
+    /** Notes that a knock has been looked after. */
     async idle(): Promise<void> {
       while (underWay) await underWay;
     },

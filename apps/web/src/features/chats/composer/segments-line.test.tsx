@@ -21,6 +21,10 @@ function show(text: string) {
   ).container.textContent;
 }
 
+it('what is left is of the part that is written, not of the text', () => {
+  expect(show('a'.repeat(161))).toContain('2 parts · 145 left in this part');
+});
+
 it('says why a part holds less: that the text is Chinese, or which signs do it', () => {
   expect(show('好的，谢谢')).toContain('Chinese characters: at most 70 in a part');
   cleanup();

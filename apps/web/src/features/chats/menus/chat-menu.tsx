@@ -20,6 +20,7 @@ import { useChatsModel } from '../use-chats.ts';
 import { BlockItem } from './block-item.tsx';
 import classes from './menu.module.css';
 import { PointMenu } from './point-menu.tsx';
+import { useArchiving } from './use-archiving.ts';
 import type { OpenPointMenu } from './use-point-menu.ts';
 
 interface ChatMenuProps {
@@ -51,6 +52,7 @@ function SettingItems({ chat }: { chat: ChatEntry }) {
   const t = useText('chats');
   const settings = useChatSettings();
   const set = useSetChatSettings();
+  const archive = useArchiving();
   const model = useChatsModel();
   const { pinnedAt, archivedAt, muted, markedUnread } = settings.get(keyOf(chat)) ?? {};
   const isUnread = chat.unread > 0 || markedUnread === true;
@@ -78,7 +80,7 @@ function SettingItems({ chat }: { chat: ChatEntry }) {
     {
       words: isAway ? 'unarchive' : 'archive',
       icon: isAway ? IconArchiveOff : IconArchive,
-      act: () => set(chat, { archived: !isAway }),
+      act: () => archive(chat, !isAway),
     },
   ];
   return items.map(({ words, icon: Glyph, act }, index) => (

@@ -4,7 +4,7 @@ import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBlockedNumbers, useSetNumberBlocked } from '../api/use-chat-settings.ts';
 
 /** Time enough to take it back. */
-const NOTICE_MS = 8_000;
+export const UNDO_NOTICE_MS = 8_000;
 
 /** Blocking a full number, told with a way back. */
 export function useBlocking(number: string) {
@@ -14,7 +14,7 @@ export function useBlocking(number: string) {
   const set = (blocked: boolean) => {
     setBlocked(number, blocked);
     showSnackbar(t(blocked ? 'block.done' : 'block.undone', { number: formatFullNumber(number) }), {
-      durationMs: NOTICE_MS,
+      durationMs: UNDO_NOTICE_MS,
       action: { label: t('block.undo'), run: () => setBlocked(number, !blocked) },
     });
   };

@@ -60,6 +60,7 @@ export const en = {
     again: 'Try again',
     gone: 'This message is not there any more.',
   },
+  archived: { done: 'The chat is archived.', undo: 'Undo' },
   block: {
     block: 'Block number',
     unblock: 'Unblock',
@@ -210,8 +211,8 @@ export const en = {
     withIt: 'Your words go with it',
     withLast: 'Your words go with the last one',
     included: 'Included in the plan',
-    left_one: '{{count}} character left',
-    left_other: '{{count}} characters left',
+    left_one: '{{count}} left in this part',
+    left_other: '{{count}} left in this part',
     chinese: 'Chinese characters: at most {{wide}} in a part',
     unicode: 'With {{characters}} a part holds at most {{wide}} characters',
     tooLong_one: 'Too long by {{count}} character: a message has at most {{parts}} parts',

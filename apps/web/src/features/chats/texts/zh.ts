@@ -57,6 +57,7 @@ export const zh: Translation<typeof en> = {
     again: '重试',
     gone: '该消息已不存在。',
   },
+  archived: { done: '会话已归档。', undo: '撤销' },
   block: {
     block: '拉黑号码',
     unblock: '取消拉黑',
@@ -201,7 +202,7 @@ export const zh: Translation<typeof en> = {
     withIt: '文字将随图片发送',
     withLast: '文字将随最后一张图片发送',
     included: '套餐已包含',
-    left_other: '还可输入 {{count}} 个字符',
+    left_other: '本条还可输入 {{count}} 个字符',
     chinese: '含中文，每条最多 {{wide}} 字',
     unicode: '含“{{characters}}”等字符，每条最多 {{wide}} 字',
     tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',

@@ -51,7 +51,7 @@ export function useSaveContact(request: EditorRequest, onDone: () => void) {
     onSuccess: async (saved, { asNew }) => {
       showSnackbar(t(edited && !asNew ? 'editor.saved' : 'editor.added'), { tone: 'success' });
       // Added from elsewhere, a chat stays what is looked at; one that was edited is open already.
-      // What the editor still holds is saved: it asks nobody.
+      // The editor's words are saved: it asks nobody.
       if (isAmongContacts && (!edited || asNew)) await navigate({ ...links.contact(saved._id), ignoreBlocker: true });
       onDone();
     },

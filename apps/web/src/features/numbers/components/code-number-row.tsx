@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { keyOfCode } from '../model/listed-numbers.ts';
+import { standingOfCode } from '../model/number-status.ts';
 import { CopyNumber } from './copy-number.tsx';
 import classes from './management.module.css';
 
@@ -20,7 +21,7 @@ export function CodeNumberRow({ number, tabIndex }: { number: VerificationNumber
   const isSubscribed = subStatus === 1;
   const rent = isSubscribed ? t('plan.rent', { rent: format.price(monthRent) }) : '';
   const date = nextPaymentDate === undefined ? undefined : format.date(nextPaymentDate);
-  const next = date === undefined ? '' : t(isSubscribed ? 'next.active' : 'next.unsubscribed', { date });
+  const next = t(`next.${standingOfCode(number)}`, { date });
   const tip = t('manage.tip', { plan: name, rent, next });
   return (
     <div className={classes.row} data-number={keyOfCode(number)}>

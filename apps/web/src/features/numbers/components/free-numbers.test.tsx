@@ -14,6 +14,7 @@ it('each number says what it can before it is chosen, and that codes of other se
     { telCode: '1', phone: '4045550190', type: 'other', capabilities: { ...texts, codes: false } },
     { telCode: '1', phone: '4045550191', type: 'other', capabilities: { ...texts, voice: true, codes: true } },
     { telCode: '1', phone: '4045550192', type: 'other', capabilities: { ...texts, mms: true } },
+    { telCode: '1', phone: '8885550193', type: 'tollfree', capabilities: { ...texts, mms: true, voice: true } },
   ];
   const query = { data: free, isError: false, error: null, isFetching: false, refetch: () => undefined };
   render(
@@ -31,6 +32,7 @@ it('each number says what it can before it is chosen, and that codes of other se
     '+1 (404) 555-0190Text · No verification codes of other services',
     '+1 (404) 555-0191Text · Calls · Verification codes',
     '+1 (404) 555-0192Text · Pictures',
+    '+1 (888) 555-0193Text after registration · Pictures after registration · Calls',
   ]);
 });
 

@@ -102,7 +102,11 @@ function NumberChoiceRow({ number, checked, onChoose }: NumberChoiceRowProps) {
   const { codes } = number.capabilities;
   const kinds = (['sms', 'mms', 'voice', 'codes'] as const).filter((kind) => number.capabilities[kind]);
   // Whoever wants it for codes has to know before paying.
-  const can = [...kinds.map((kind) => t(`new.can.${kind}`)), ...(codes === false ? [t('new.noCodes')] : [])];
+  const canOf = (kind: (typeof kinds)[number]) =>
+    number.type === 'tollfree' && (kind === 'sms' || kind === 'mms')
+      ? t(`new.canRegistered.${kind}`)
+      : t(`new.can.${kind}`);
+  const can = [...kinds.map(canOf), ...(codes === false ? [t('new.noCodes')] : [])];
   return (
     <label className={classes.choice}>
       <input type="radio" name="number" className={classes.radio} checked={checked} onChange={onChoose} />

@@ -12,6 +12,7 @@ import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-ch
 import { provinceOptions } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { FromPrice } from './from-price.tsx';
+import { RegistrationNote } from './registration-note.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
 import { useNumberGate } from './use-number-gate.ts';
@@ -63,6 +64,7 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
       <GateList gate={gate} of="number" />
       <CountrySelect areas={areas} value={area.code} onChange={(country) => choose({ country })} />
       <PlaceFields read={read} choose={choose} />
+      {area.type === 'tollfree' && <RegistrationNote />}
       {none ? (
         <Text role="status" size="sm">
           {t('new.noneInCountry', { country: area.name })}

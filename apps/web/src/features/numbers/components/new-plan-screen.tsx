@@ -1,11 +1,13 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
 import type { AreaData } from '@manyline/contract/numbers';
+import { languages } from '@manyline/domain/languages';
 import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
@@ -16,9 +18,11 @@ import { hasAgreed, noteAgreed } from '../model/agreed-terms.ts';
 import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
+import { askToRegister } from './ask-to-register.ts';
 import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
+import { RegistrationNote } from './registration-note.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
@@ -90,6 +94,7 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
           {formatNumber(number)}
         </Text>
       </Card>
+      {area.type === 'tollfree' && <RegistrationNote />}
       <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
       <div className={classes.foot} data-low-foot>
         <div style={{ flex: 1 }}>
@@ -127,8 +132,16 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
   const format = useFormat();
   const navigate = useNavigate();
   const rent = useRent(onClose);
+  const { space } = languages[useLanguage()];
   const { plan } = order;
   const number = joinNumber(order);
+  const registers = order.type === 'tollfree';
+  const leave = () =>
+    void navigate({ ...(rent.data?.pending ? links.manageNumbers() : links.manageNumber(number)), replace: true });
+  const register = () => {
+    leave();
+    askToRegister(order);
+  };
   if (rent.data)
     return (
       <SuccessDialog
@@ -139,12 +152,11 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
             ? [rent.data.subHint]
             : [
                 t('rent.next', { number: formatNumber(order), date: format.date(rent.data.nextPaymentDate) }),
-                t('terms.activation'),
+                t(registers ? 'register.after' : 'terms.activation'),
               ]
         }
-        onOk={() =>
-          void navigate({ ...(rent.data?.pending ? links.manageNumbers() : links.manageNumber(number)), replace: true })
-        }
+        onOk={leave}
+        next={registers && !rent.data.pending ? { words: t('register.go'), onPress: register } : undefined}
       />
     );
   const lines = [
@@ -162,7 +174,7 @@ function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void 
       title={t('rent.title')}
       lines={lines}
       due={dueNow(plan)}
-      note={t('rent.note')}
+      note={registers ? `${t('register.before')}${space}${t('rent.note')}` : t('rent.note')}
       confirm={t('plans.subscribe')}
       busy={rent.isPending}
       onConfirm={() => void rent.press(order)}

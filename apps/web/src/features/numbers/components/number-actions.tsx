@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import type { NumberAction } from '../model/number-actions.ts';
 import { usePlansPage } from '../plans-page.ts';
+import { askToRegister } from './ask-to-register.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 import { useNumberActions } from './use-number-actions.ts';
@@ -47,6 +48,7 @@ function ActionButton({ action, number, onAsk }: ActionButtonProps) {
         {words}
       </Button>
     );
+  if (action === 'register') return <Button onClick={() => askToRegister(number)}>{words}</Button>;
   if (action === 'restore') return <Button onClick={() => onAsk(action)}>{words}</Button>;
   if (action === 'plansPage')
     return (

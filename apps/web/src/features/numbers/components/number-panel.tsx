@@ -1,4 +1,4 @@
-import { CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import { InlineText } from './inline-text.tsx';
 import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
 import classes from './number-panel.module.css';
+import { useNumberWords } from './use-number-words.ts';
 
 /** /numbers/manage/$number: name, note and subscription of a number, beside the list or over it where there is no room. */
 export function NumberPanel() {
@@ -56,6 +57,7 @@ export function NumberPanel() {
 function PanelBody({ number }: { number: VirtualPhone }) {
   const isPlansPage = usePlansPage() !== undefined;
   const brand = useBrand();
+  const block = useNumberWords().block(number);
   return (
     <Stack gap="md">
       <Group gap={4} wrap="nowrap">
@@ -66,6 +68,11 @@ function PanelBody({ number }: { number: VirtualPhone }) {
       </Group>
       {!isPlansPage && <NameAndNote number={number} />}
       {isPlansPage && number.numberName && <Text dir="auto">{number.numberName}</Text>}
+      {block && (
+        <Alert color="orange" variant="light" p="sm">
+          {block}
+        </Alert>
+      )}
       <NumberFacts number={number} />
       {!isPlansPage && number.capabilities.voice && brand.can('calls') && <GreetingCard number={joinNumber(number)} />}
       <NumberActions number={number} />

@@ -66,6 +66,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
   const status = words.status(number);
   const plan = words.plan(number);
   const rent = words.rent(number);
+  const block = words.block(number);
   const next = words.next(number);
   const tip = t('manage.tip', { plan, rent, next });
   return (
@@ -90,7 +91,9 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
               <span>{status}</span>
               <span>{plan && rent ? t('plan.atRent', { plan, rent }) : plan || rent}</span>
             </span>
-            <span className={`${classes.next} ${number.state === 'active' ? '' : classes.warn}`}>{next}</span>
+            <span className={`${classes.next} ${number.state === 'active' && !block ? '' : classes.warn}`}>
+              {[block, next].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </Link>
       </Tooltip>

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links, type Target } from '../../../lib/links.ts';
 import type { NumberAction } from '../model/number-actions.ts';
 import { usePlansPage } from '../plans-page.ts';
+import { askToRegister } from './ask-to-register.ts';
 import { ActionDialog } from './number-actions.tsx';
 import { useNumberActions } from './use-number-actions.ts';
 
@@ -16,7 +17,11 @@ export function RowAction({ number, tabIndex }: { number: VirtualPhone; tabIndex
   const [asked, setAsked] = useState<NumberAction>();
   const writeFrom = usePlansPage()?.writeFrom;
   const actions = useNumberActions(number);
-  const act = (action: NumberAction) => (action === 'message' ? writeFrom?.(number) : setAsked(action));
+  const act = (action: NumberAction) => {
+    if (action === 'message') writeFrom?.(number);
+    else if (action === 'register') askToRegister(number);
+    else setAsked(action);
+  };
   const [only] = actions;
   return (
     <>

@@ -2,8 +2,17 @@ import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
 
-/** It is done: what came of it, and the way back to number management. */
-export function SuccessDialog({ title, hints, onOk }: { title: string; hints: readonly string[]; onOk: () => void }) {
+interface SuccessDialogProps {
+  title: string;
+  hints: readonly string[];
+  onOk: () => void;
+  /** What is left to do; without it there is one button. */
+  next?: { words: string; onPress: () => void } | undefined;
+}
+
+/** It is done: what came of it, and the way back to number management, or to what is left to do. */
+export function SuccessDialog({ title, hints, onOk, next }: SuccessDialogProps) {
+  const t = useText('numbers');
   const common = useText();
   return (
     <ConfirmDialog
@@ -17,8 +26,9 @@ export function SuccessDialog({ title, hints, onOk }: { title: string; hints: re
           ))}
         </Stack>
       }
-      confirm={common('actions.okay')}
-      onConfirm={onOk}
+      confirm={next?.words ?? common('actions.okay')}
+      {...(next && { cancel: t('register.later') })}
+      onConfirm={next?.onPress ?? onOk}
       onClose={onOk}
     />
   );

@@ -14,6 +14,8 @@ export function useNumberWords() {
     status: (number: VirtualPhone) => t(`status.${statusOf(number, calls)}`),
     plan: ({ planName, planId }: VirtualPhone) => planName ?? (planId ? t('plan.unnamed') : t('plan.none')),
     rent: ({ monthRent, planId }: VirtualPhone) => (planId ? t('plan.rent', { rent: format.price(monthRent) }) : ''),
+    /** Why it sends nothing, where it has to be registered. */
+    block: ({ tollFree }: VirtualPhone) => (tollFree === undefined ? '' : t(`register.block.${tollFree}`)),
     /** The next step of the subscription. */
     next({ state, nextPaymentDate, releaseDate }: VirtualPhone) {
       if (state !== 'active' && releaseDate !== undefined)

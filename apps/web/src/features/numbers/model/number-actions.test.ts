@@ -15,6 +15,19 @@ it.each([
   expect(actionsOf({ ...number, capabilities }, web)).toEqual(actions);
 });
 
+it.each([
+  ['none', ['register', 'changePlan', 'unsubscribe']],
+  ['rejected', ['register', 'changePlan', 'unsubscribe']],
+  ['reviewing', ['changePlan', 'unsubscribe']],
+  ['unsupported', ['changePlan', 'unsubscribe']],
+] as const)(
+  'a number that sends nothing before it is registered leads there, where somebody may file: %s',
+  (tollFree, actions) => {
+    const number = { type: 'tollfree', state: 'active', planId: 'p', capabilities, tollFree } as const;
+    expect(actionsOf(number, web)).toEqual(actions);
+  },
+);
+
 it('a hosting number offers nothing where there is no plans page', () => {
   const number = { type: 'hosting', state: 'active', capabilities } as const;
   expect(actionsOf(number, { ...web, plansPage: 'none' })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { VirtualPhone } from '@manyline/contract/numbers';
+import type { VerificationNumber } from '@manyline/contract/verification';
 
 /** The account's treatment of calls to its numbers; never both (decision 31). 1 is on. */
 export interface CallSettings {
@@ -17,4 +18,15 @@ export function statusOf(
   if (!capabilities.voice) return 'default';
   if (forwardStatus === 1) return 'forwarding';
   return voicemailStatus === 1 ? 'voicemail' : 'default';
+}
+
+/** Of a number for codes: paid, kept until a day, or neither; then whether it may be had again now. */
+export function standingOfCode({
+  subStatus,
+  nextPaymentDate,
+  canGetNumber,
+}: Pick<VerificationNumber, 'subStatus' | 'nextPaymentDate' | 'canGetNumber'>) {
+  if (subStatus === 1) return 'active';
+  if (nextPaymentDate !== undefined) return 'unsubscribed';
+  return canGetNumber === 1 ? 'again' : 'gone';
 }

@@ -23,7 +23,7 @@ export function dueNow({ planRent, activationFee }: Pick<Plan, 'planRent' | 'act
   return formatMicros(addMicros(parseMicros(planRent), parseMicros(activationFee)));
 }
 
-/** What a first plan takes at once: the chosen one's, the cheapest one's before anything is chosen; undefined where there is none. */
+/** The price of a first plan, as it is paid at once: the chosen one's, the cheapest one's before anything is chosen; undefined where there is none. */
 export function firstPrice(plans: readonly Plan[], chosenId: string | undefined): string | undefined {
   const chosen = plans.find(({ planId }) => planId === chosenId);
   return chosen ? dueNow(chosen) : lowestPrice(plans.map(dueNow));

@@ -41,7 +41,7 @@ export const en = {
     noneHint: 'Choose a number and a plan. Before the first one we ask for your profile and a verified phone.',
     others: 'Your other numbers',
   },
-  columns: { number: 'Number', calls: 'Calls', plan: 'Plan', nextPayment: 'Next payment' },
+  columns: { number: 'Number', calls: 'Status', plan: 'Plan', nextPayment: 'Next payment' },
   copy: { label: 'Copy {{number}}' },
   status: {
     hosting: 'Hosting number',
@@ -56,6 +56,23 @@ export const en = {
     active: 'Next payment {{date}}',
     unsubscribed: 'Unsubscribed, yours until {{date}}',
     unpaid: 'Unpaid, receives only until {{date}}',
+    again: 'Not subscribed, can be used again',
+    gone: 'Given back',
+  },
+  register: {
+    before:
+      'Toll-free numbers receive at once, and text only after their registration is approved. It is for businesses: it asks for legal name, address and website.',
+    after: 'It receives now, and texts once its registration is approved.',
+    ask: '{{number}} sends texts once its registration is approved.',
+    go: 'Register it',
+    later: 'Later',
+    block: {
+      none: 'Cannot send yet: register it',
+      reviewing: 'Cannot send yet: its registration is under review',
+      needsInfo: 'Cannot send yet: its registration needs more information',
+      rejected: 'Cannot send: its registration was refused',
+      unsupported: 'Cannot send: its carrier takes no messages from toll-free numbers',
+    },
   },
   facts: {
     status: 'Status',
@@ -85,6 +102,8 @@ export const en = {
   actions: {
     subscribe: 'Subscribe',
     subscribeShort: 'Subscribe',
+    register: 'Register it',
+    registerShort: 'Register',
     changePlan: 'Change plan',
     restore: 'Restore',
     unsubscribe: 'Unsubscribe',
@@ -179,6 +198,7 @@ export const en = {
     digits: 'Digits in it',
     noneWithDigits: 'No free number has these digits in a row. Try fewer of them, or another area code.',
     can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
+    canRegistered: { sms: 'Text after registration', mms: 'Pictures after registration' },
     noCodes: 'No verification codes of other services',
   },
   plans: {

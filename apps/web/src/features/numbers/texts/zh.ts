@@ -41,7 +41,7 @@ export const zh: Translation<typeof en> = {
     noneHint: '先选号码和套餐。首次购买需填写资料并通过审核，还需验证手机号。',
     others: '其他号码',
   },
-  columns: { number: '号码', calls: '来电', plan: '套餐', nextPayment: '下次扣费' },
+  columns: { number: '号码', calls: '状态', plan: '套餐', nextPayment: '下次扣费' },
   copy: { label: '复制 {{number}}' },
   status: {
     hosting: '云号码',
@@ -56,6 +56,22 @@ export const zh: Translation<typeof en> = {
     active: '下次扣费 {{date}}',
     unsubscribed: '已退订，保留至 {{date}}',
     unpaid: '月租未付，仅可接收至 {{date}}',
+    again: '未订阅，可再次使用',
+    gone: '已归还',
+  },
+  register: {
+    before: '免费电话号码可立即接收，但须登记并审核通过后才能发送短信。登记面向企业，需填写企业法定名称、地址和网站。',
+    after: '该号码现在可以接收，登记审核通过后可以发送短信。',
+    ask: '{{number}} 登记审核通过后才能发送短信。',
+    go: '去登记',
+    later: '稍后',
+    block: {
+      none: '暂不能发送：请先登记',
+      reviewing: '暂不能发送：登记审核中',
+      needsInfo: '暂不能发送：登记信息需要补充',
+      rejected: '不能发送：登记未通过审核',
+      unsupported: '不能发送：运营商不支持免费电话号码发送消息',
+    },
   },
   facts: {
     status: '状态',
@@ -85,6 +101,8 @@ export const zh: Translation<typeof en> = {
   actions: {
     subscribe: '订阅',
     subscribeShort: '订阅',
+    register: '去登记',
+    registerShort: '登记',
     changePlan: '更换套餐',
     restore: '恢复',
     unsubscribe: '退订',
@@ -176,6 +194,7 @@ export const zh: Translation<typeof en> = {
     digits: '包含数字',
     noneWithDigits: '没有包含这些连续数字的空闲号码，请减少数字或选择其他区号。',
     can: { sms: '短信', mms: '彩信', voice: '通话', codes: '验证码' },
+    canRegistered: { sms: '短信（登记后）', mms: '彩信（登记后）' },
     noCodes: '不接收其他服务的验证码',
   },
   plans: {
