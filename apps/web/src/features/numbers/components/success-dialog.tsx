@@ -6,7 +6,7 @@ interface SuccessDialogProps {
   title: string;
   hints: readonly string[];
   onOk: () => void;
-  /** What is left to do; without it there is one button. */
+  /** The step that is left to do; without it there is one button. */
   next?: { words: string; onPress: () => void } | undefined;
 }
 

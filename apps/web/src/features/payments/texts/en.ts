@@ -82,19 +82,11 @@ export const en = {
     noGift: 'Crypto comes without the gift of {{gift}}.',
     seen: 'Seen: {{amount}} {{currency}}, not confirmed yet.',
     arrived: {
-<<<<<<< HEAD
       cut: 'Asked for: {{amount}} {{currency}} (exactly {{exact}}). Arrived: {{arrived}} {{currency}}.',
       exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
     },
     asked: {
       cut: 'Asked for: {{amount}} {{currency}} (exactly {{exact}}).',
-=======
-      about: 'Asked for: the exact amount, about {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
-      exactly: 'Asked for: {{amount}} {{currency}}. Arrived: {{arrived}} {{currency}}.',
-    },
-    asked: {
-      about: 'Asked for: the exact amount, about {{amount}} {{currency}}.',
->>>>>>> 71646f2aaaefb7b6688b99eed3975de4d6f1a201
       exactly: 'Asked for: {{amount}} {{currency}}.',
     },
   },
