@@ -51,7 +51,7 @@ export function AccountCalls({ accountId, currency }: AccountCallsProps) {
       isLater={nextPage !== undefined}
       filters={
         <>
-          <RowFilters hint={t('callsSearch')} />
+          <RowFilters hint={t('rowSearch')} />
           <ChoiceFilter
             field="type"
             label={t('kind')}
@@ -94,9 +94,11 @@ function columnsOf({ t, language, locale, currency, accountId }: ColumnsOptions)
       header: t('callCharge'),
       cell: ({ row: { original } }) =>
         original.reference !== undefined && (
-          <Link className="amount" to={addressOf(['accounts', accountId, 'ledger'], { search: original.reference })}>
-            {formatAmount(original.charge, currency)}
-          </Link>
+          <span className="amount">
+            <Link to={addressOf(['accounts', accountId, 'ledger'], { search: original.reference })}>
+              {formatAmount(original.charge, currency)}
+            </Link>
+          </span>
         ),
     },
   ];

@@ -63,7 +63,6 @@ export const en = {
   calls: 'Calls',
   callsNone: 'No call is like that',
   callsNoneHint: 'Calls to its numbers come up here, without the numbers of the callers.',
-  callsSearch: 'The ID of a call, or one of its numbers',
   callSeconds: 'Seconds',
   callCharge: 'Charge',
   callbacks: 'Callbacks',

@@ -63,7 +63,6 @@ export const zh: Translation<typeof en> = {
   calls: '通话',
   callsNone: '没有符合条件的通话',
   callsNoneHint: '其号码的来电会显示在这里，不含来电者号码。',
-  callsSearch: '通话 ID 或其号码',
   callSeconds: '秒数',
   callCharge: '扣费',
   callbacks: '回调',
