@@ -27,6 +27,8 @@ export const billOptions = z.object({
   amount: moneyText.optional(),
   gift: moneyText.optional(),
   purchaseMethod: word.optional(),
+  /** (own) Of a transfer: its coin, where `purchaseMethod` says `Crypto`. */
+  coin: word.optional(),
   campaignName: word.optional(),
   direction: word.optional(),
   from: word.optional(),
@@ -100,6 +102,8 @@ export const payment = z.object({
   gifts: moneyText,
   confirmDate: epochMs,
   purchaseMethod: z.string(),
+  /** (own) As of a bill. */
+  coin: z.string().optional(),
   orderId: z.string().optional(),
   pay: payMoney.optional(),
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@manyline/domain/languages';
 import { defineWords, say, type Text } from '@manyline/domain/words';
 import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
-import type { Bill, CallRecord } from './histories.ts';
+import type { Bill, BillOptions, CallRecord } from './histories.ts';
 import type { PaymentOrderState } from './payments.ts';
 
 type NamedBill =
@@ -249,6 +249,14 @@ export function nameOfPurchaseMethod(method: string | undefined, language: Langu
   if (!method) return say(words.billType.other, language);
   const known = Object.entries(words.purchaseMethod).find(([name]) => name.toLowerCase() === method.toLowerCase());
   return known ? say(known[1], language) : method;
+}
+
+/** By its coin, where one was transferred: the order was called so before it was credited. */
+export function nameOfPayment(
+  { purchaseMethod, coin }: Pick<BillOptions, 'purchaseMethod' | 'coin'>,
+  language: Language,
+): string {
+  return coin ?? nameOfPurchaseMethod(purchaseMethod, language);
 }
 
 export function nameOfHoldOutcome(outcome: NonNullable<Bill['outcome']>, language: Language): string {

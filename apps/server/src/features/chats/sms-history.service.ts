@@ -28,6 +28,6 @@ function toSmsRecord(row: StoredMessage): SmsRecord {
     type: row.type as SmsRecord['type'],
     text: row.deletedAt ? '' : row.text,
     ...(row.deletedAt && { deleted: true }),
-    ...(isOut && isLostState(row.state) && { refunded: true }),
+    ...(isOut && isLostState(row.state) && row.charge > 0 && { refunded: true }),
   };
 }

@@ -4,7 +4,7 @@ import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { stateNumbers } from './message-state.rules.ts';
+import { isLostState, stateNumbers } from './message-state.rules.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -56,6 +56,19 @@ describe('the SMS history', () => {
       what: 'a loss',
     });
     expect(lost).toMatchObject({ charge: '0.02', text: 'will fail' });
+  });
+
+  it('of a lost text that cost nothing no charge went back', async () => {
+    const wei = await openTexter();
+    await world.database.db
+      .updateTable('own_number')
+      .set({ plan_type: 'unlimited' })
+      .where('account_id', '=', wei.accountId)
+      .execute();
+    await wei.send('12025550001', 'free, and lost');
+    await waitFor(async () => isLostState(await wei.stateOf('free, and lost')), { what: 'a loss' });
+    expect((await wei.list()).list).toMatchObject([{ charge: '0', text: 'free, and lost' }]);
+    expect((await wei.list()).list[0]?.refunded).toBeUndefined();
   });
 
   it('comes page by page over all chats, each text once, newest first', async () => {

@@ -5,7 +5,7 @@ import {
   nameOfDirection,
   nameOfHoldOutcome,
   nameOfLine,
-  nameOfPurchaseMethod,
+  nameOfPayment,
 } from '@manyline/contract/history-words';
 import type { Language } from '@manyline/domain/languages';
 import { say, type Text } from '@manyline/domain/words';
@@ -50,8 +50,7 @@ const bill: Column<Bill>[] = [
   { header: words.campaign, cell: ({ options }) => text(options.campaignName) },
   {
     header: words.paymentMethod,
-    cell: ({ options }, language) =>
-      options.purchaseMethod ? safeText(nameOfPurchaseMethod(options.purchaseMethod, language)) : '',
+    cell: ({ options }, language) => (options.purchaseMethod ? safeText(nameOfPayment(options, language)) : ''),
   },
   { header: words.order, cell: ({ options }) => text(options.orderId) },
   { header: words.bill, cell: ({ _id }) => _id },
@@ -65,7 +64,7 @@ const payment: Column<Payment>[] = [
   { header: words.currency, cell: ({ pay }) => pay?.currency ?? '' },
   {
     header: words.paymentMethod,
-    cell: ({ purchaseMethod }, language) => safeText(nameOfPurchaseMethod(purchaseMethod, language)),
+    cell: (paid, language) => safeText(nameOfPayment(paid, language)),
   },
   { header: words.order, cell: ({ orderId }) => text(orderId) },
   { header: words.receipt, cell: ({ id }) => id },

@@ -5,6 +5,7 @@ import type { BillRow } from './bills.repository.ts';
 
 const words = [
   'purchaseMethod',
+  'coin',
   'campaignName',
   'direction',
   'from',
@@ -69,13 +70,14 @@ function withService(options: BillOptions, nameService: (app: string) => string)
 
 /** The bought amount and the gift are the ledger's own columns: they cannot disagree with the balance. */
 export function toPayment(row: BillRow): Payment {
-  const { purchaseMethod = '', orderId } = toOptions(row.options ?? {});
+  const { purchaseMethod = '', coin, orderId } = toOptions(row.options ?? {});
   return {
     id: String(row.ordinal),
     amount: formatMicros(row.paid),
     gifts: formatMicros(row.gift),
     confirmDate: row.date,
     purchaseMethod,
+    ...(coin !== undefined && { coin }),
     ...(orderId !== undefined && { orderId }),
     ...toPay(row.options ?? {}),
   };

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import { nextRefundCheck } from './payment-limits.ts';
-import { isForward, type PaymentOrder, type PaymentSource, toPurchaseMethod } from './payment-order.ts';
+import { isForward, type PaymentOrder, type PaymentSource, toMethodOptions } from './payment-order.ts';
 import { toPayAmount, type Verdict } from './payment-rules.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import type { TellOfPayment } from './tell-of-payment.ts';
@@ -60,7 +60,7 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
     const options = {
       amount: formatMicros(paid),
       gift: formatMicros(gift),
-      purchaseMethod: toPurchaseMethod(order.method),
+      ...toMethodOptions(order),
       orderId,
       // The sum that a person credits may be another, or of another currency, than was paid.
       ...(cause.source !== 'operator' && {

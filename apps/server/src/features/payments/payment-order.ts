@@ -101,6 +101,11 @@ export function toPurchaseMethod(method: PaymentMethod): string {
   return purchaseMethods[method] ?? 'Crypto';
 }
 
+/** Of a posting: the way that was paid, and the coin of a transfer, whose way is the same for all of them (spec 2 §9). */
+export function toMethodOptions({ method, transfer }: Pick<PaymentOrder, 'method' | 'transfer'>) {
+  return { purchaseMethod: toPurchaseMethod(method), ...(transfer && { coin: transfer.coin }) };
+}
+
 export function isCryptoMethod(method: PaymentMethod): boolean {
   return toPurchaseMethod(method) === 'Crypto';
 }

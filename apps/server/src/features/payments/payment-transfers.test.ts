@@ -1,3 +1,4 @@
+import { getBillList, getPaymentHistory } from '@manyline/contract/histories';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
 import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
@@ -49,6 +50,14 @@ describe('a transfer', () => {
     expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
     for (let again = 0; again < 3; again += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
     expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT, gift: 2 * UNIT });
+  });
+
+  it('is called by its coin in the bills and among the payments', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei, { currency: 'ETH', network: '' });
+    await send(orderId, rechargeAmount);
+    expect((await wei.call(getBillList)).list).toMatchObject([{ options: { purchaseMethod: 'Crypto', coin: 'ETH' } }]);
+    expect((await wei.call(getPaymentHistory, {})).list).toMatchObject([{ purchaseMethod: 'Crypto', coin: 'ETH' }]);
   });
 
   it('that is short credits what arrived at the quoted rate, without the gift', async () => {

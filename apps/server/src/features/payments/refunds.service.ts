@@ -12,9 +12,9 @@ import {
   isForward,
   type PaymentOrder,
   type PaymentSource,
+  toMethodOptions,
   toOrderId,
   toOrderNo,
-  toPurchaseMethod,
 } from './payment-order.ts';
 import { shareOfGift, toBrandAmount } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
@@ -59,7 +59,7 @@ export function createRefunds(deps: RefundsDeps) {
       const options = {
         amount: formatMicros(-paid),
         gift: formatMicros(-gift),
-        purchaseMethod: toPurchaseMethod(order.method),
+        ...toMethodOptions(order),
         orderId,
       };
       const base = { accountId, reference: `payback:${refundId}`, type: 'topUp' as const, date: now(), options };
@@ -280,7 +280,7 @@ export function createRefunds(deps: RefundsDeps) {
         of: `payback:${refundId}`,
         type: 'topUp',
         date: now(),
-        options: { orderId: order.orderId, purchaseMethod: toPurchaseMethod(order.method) },
+        options: { orderId: order.orderId, ...toMethodOptions(order) },
       },
     ]);
     return posted?.outcome === 'posted' ? posted.balance : undefined;

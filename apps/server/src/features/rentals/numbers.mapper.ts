@@ -8,7 +8,7 @@ import type { OwnNumber } from '../numbers/own-number.ts';
 import { namePlan } from '../numbers/plan-descriptions.rules.ts';
 
 /** An own number, and what else is known of it. */
-export interface Standing {
+interface Standing {
   own: OwnNumber;
   holding: Holding | undefined;
   /** Why it sends nothing, where it has to be registered. */

@@ -65,10 +65,14 @@ function useCodeCheck({ verifyid, codeLength }: PendingLogin, onUseless: () => v
 
   function refuse(error: unknown): void {
     const code = error instanceof ApiError ? error.code : undefined;
-    setBoxes(rejectCode);
-    if (code === 'WRONG_CODE' || code === 'CODE_EXPIRED') setProblem(messageOf(error));
-    else showError(error);
-    if (code === 'CODE_EXPIRED' || code === 'TOO_MANY_TRIES') onUseless();
+    const isUseless = code === 'CODE_EXPIRED' || code === 'TOO_MANY_TRIES';
+    // Boxes that are marked have words below them, also once a dialog about it is closed.
+    if (code === 'WRONG_CODE' || isUseless) {
+      setBoxes(rejectCode);
+      setProblem(messageOf(error));
+    } else setBoxes(emptyBoxes(codeLength));
+    if (code !== 'WRONG_CODE' && code !== 'CODE_EXPIRED') showError(error);
+    if (isUseless) onUseless();
   }
 
   return { boxes, setBoxes, checking, problem, check };

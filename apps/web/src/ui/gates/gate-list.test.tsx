@@ -4,17 +4,21 @@ import { getBrand } from '@manyline/brands/registry';
 import { queryBalance } from '@manyline/contract/account';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useGate } from '../../data/gates/use-gate.ts';
 import { BasicServicesProvider } from '../../lib/services.tsx';
 import { GateList } from './gate-list.tsx';
 
 const bought = vi.fn();
+let queries: QueryClient;
+/** What a step changed since. */
+let later: object = {};
 
 afterEach(() => {
   cleanup();
   bought.mockClear();
+  later = {};
 });
 
 function Shop() {
@@ -29,22 +33,25 @@ function Shop() {
   );
 }
 
-function show(profileStatus4Phone: number) {
+function show(profileStatus4Phone: number, more: object = {}) {
   const profile = {
     profileStatus4Phone,
     profileStatus: profileStatus4Phone,
     needSetPhone: false,
     telCode: '',
     phone: '',
+    ...more,
   };
-  const call = (asked: unknown) => Promise.resolve(asked === queryBalance ? { balance: '5' } : profile);
+  const call = (asked: unknown) =>
+    Promise.resolve(asked === queryBalance ? { balance: '5' } : { ...profile, ...later });
   const router = createRouter({
     routeTree: createRootRoute({ component: Shop }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
+  queries = new QueryClient();
   render(
     <BasicServicesProvider services={{ api: { call } as never, found: { brand: getBrand('jiema'), frontPage: false } }}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MantineProvider>
           <RouterProvider router={router as never} />
         </MantineProvider>
@@ -68,4 +75,14 @@ it('says that it waits for the review where nothing else is left to do', async (
   await show(1);
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^We are still reviewing/));
+});
+
+it('a step that is done takes its button along, not the keyboard: that goes on at the list', async () => {
+  const list = await show(0, { needSetPhone: true });
+  const button = screen.getByRole('button', { name: 'Set phone' });
+  button.focus();
+  later = { needSetPhone: false, telCode: '1', phone: '2125550100' };
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(list);
 });

@@ -2,7 +2,7 @@ import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { formatNumber } from '@manyline/domain/phone';
 import { IconAlertCircle, IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { GateState, GateStep } from '../../data/gates/gate-steps.ts';
 import type { Gate } from '../../data/gates/use-gate.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -24,6 +24,7 @@ interface GateListProps {
 /** All that has to be done before a number can be had, each step with the way to where it is done; nothing where nothing is missing. */
 export function GateList({ gate, of }: GateListProps) {
   const t = useText('gate');
+  const keepsFocus = useKeptFocus(gate.list);
   if (gate.steps.length === 0) return null;
   return (
     <Paper
@@ -34,6 +35,7 @@ export function GateList({ gate, of }: GateListProps) {
       aria-label={t(`${of}.title`)}
       className={classes.list}
       data-pressed={gate.isPressed || undefined}
+      {...keepsFocus}
     >
       <Title order={3} size="sm">
         {t(`${of}.title`)}
@@ -52,6 +54,27 @@ export function GateList({ gate, of }: GateListProps) {
       </ol>
     </Paper>
   );
+}
+
+/**
+ * A step that is done loses its button, and the keyboard was on it: it goes on at the list, or where the screen says once nothing is missing.
+ * A browser tells nobody that what had the focus is gone.
+ */
+function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return;
+    isWithin.current = list.current !== null;
+    (list.current ?? document.querySelector<HTMLElement>('[data-focus-home]'))?.focus();
+  });
+  return {
+    onFocus() {
+      isWithin.current = true;
+    },
+    onBlur() {
+      isWithin.current = false;
+    },
+  };
 }
 
 /** Nothing is left to do but to wait for the review. */

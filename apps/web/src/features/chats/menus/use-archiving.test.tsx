@@ -2,6 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
+import { endsOf } from '../model/state/chat-message.ts';
 import '../texts/register.ts';
 import { useArchiving } from './use-archiving.ts';
 
@@ -13,7 +14,7 @@ vi.mock('../api/use-chat-settings.ts', () => ({
 }));
 afterEach(clearSessionOverlays);
 
-const chat = { ownFullNumber: '12125550100', otherFullNumber: '12125550101' };
+const chat = endsOf('12125550100', '12125550101');
 
 it('a chat that was archived is told with a way back; one that was taken out is seen', () => {
   const archive = renderHook(useArchiving).result.current;

@@ -33,6 +33,11 @@ export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
   const unsaved = useUnsavedGuard(() => draft.changed);
   const isCovered = unsaved.status === 'blocked' || filed !== undefined;
   useNoStrayDrop();
+  // What was asked before leaving has been answered by then: the changes are filed.
+  const { status, reset } = unsaved;
+  useEffect(() => {
+    if (filed && status === 'blocked') reset();
+  }, [filed, status, reset]);
   useEffect(() => onCover(isCovered), [isCovered, onCover]);
 
   function submit() {
@@ -65,7 +70,7 @@ export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
         )}
       </Group>
       <UnsavedDialog guard={unsaved} />
-      {filed && <Success filed={filed} onClose={onClose} />}
+      {filed && status !== 'blocked' && <Success filed={filed} onClose={onClose} />}
     </Stack>
   );
 }

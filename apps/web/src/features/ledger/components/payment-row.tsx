@@ -1,5 +1,5 @@
 import type { Payment } from '@manyline/contract/histories';
-import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { nameOfPayment, nameOfPaymentState } from '@manyline/contract/history-words';
 import type { PaymentOrderState } from '@manyline/contract/payments';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ export function PaymentRow({ payment, state }: { payment: Payment; state: Paymen
     <Link {...links.receipt(payment.id)} className={classes.row}>
       <HistoryRowFace
         icon={IconReceipt}
-        title={nameOfPurchaseMethod(payment.purchaseMethod, language)}
+        title={nameOfPayment(payment, language)}
         {...(!isPlain && { detail: nameOfPaymentState(state, language) })}
         date={format.time(payment.confirmDate)}
         amount={format.price(payment.amount)}

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Skeleton, Table, Text, Title } from '@mant
 import { supportAddress } from '@manyline/brands/own-pages';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { getPayment, type Payment } from '@manyline/contract/histories';
-import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { nameOfPayment } from '@manyline/contract/history-words';
 import { getPaymentOrder } from '@manyline/contract/payments';
 import { getProfile } from '@manyline/contract/profile';
 import { addMicros, formatMicros, parseMicros } from '@manyline/domain/money';
@@ -115,7 +115,7 @@ function useRefunded(orderId: string | undefined): string {
 }
 
 function useReceiptRows(
-  { id, amount, pay, gifts, confirmDate, purchaseMethod, orderId }: Payment,
+  { id, amount, pay, gifts, confirmDate, purchaseMethod, coin, orderId }: Payment,
   seller: ReceiptData['seller'],
 ) {
   const t = useText('ledger');
@@ -133,7 +133,7 @@ function useReceiptRows(
     ['gift', gifts === '0' ? undefined : format.price(gifts)],
     ['total', gifts === '0' ? undefined : format.price(total)],
     ['refunded', refunded === '0' ? undefined : format.price(refunded)],
-    ['method', nameOfPurchaseMethod(purchaseMethod, language)],
+    ['method', nameOfPayment({ purchaseMethod, coin }, language)],
     ['order', orderId],
     ['payer', payer],
     ['account', userId],

@@ -1,6 +1,6 @@
 import { billTypes } from '@manyline/contract/bill-kinds';
 import type { Bill, BillOptions } from '@manyline/contract/histories';
-import { nameOfBill, nameOfHoldOutcome, nameOfPurchaseMethod } from '@manyline/contract/history-words';
+import { nameOfBill, nameOfHoldOutcome, nameOfPayment } from '@manyline/contract/history-words';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { regionName } from '@manyline/domain/region-names';
 import { findRegion } from '@manyline/domain/regions';
@@ -39,7 +39,7 @@ export function useBillWords() {
       if (phones.has(name)) return number(given);
       if (amounts.has(name)) return format.price(given);
       if (coded.has(name)) return word(given);
-      if (name === 'purchaseMethod') return nameOfPurchaseMethod(given, language);
+      if (name === 'purchaseMethod') return nameOfPayment(options, language);
       if (name === 'countryCode') return findRegion(given) ? regionName(given.toUpperCase(), language) : given;
       return given;
     }
@@ -58,7 +58,7 @@ export function useBillWords() {
         options.duration !== undefined && t('bill.minutes', { count: options.duration }),
         options.days !== undefined && t('bill.days', { count: options.days }),
         options.campaignName,
-        !isReward && options.purchaseMethod && nameOfPurchaseMethod(options.purchaseMethod, language),
+        !isReward && options.purchaseMethod && nameOfPayment(options, language),
         !isReward && options.gift && giftOf(options.gift),
       ];
       return parts.filter(Boolean).join(' · ');
@@ -79,7 +79,8 @@ export function useBillWords() {
     /** The details of a bill, label and value. */
     function details(bill: Bill): { name: string; label: string; value: string }[] {
       const row = (name: string, text: string) => ({ name, label: t(`fields.${name}`), value: text });
-      const names = Object.keys(bill.options) as (keyof BillOptions)[];
+      // The coin stands where the way that was paid does.
+      const names = (Object.keys(bill.options) as (keyof BillOptions)[]).filter((name) => name !== 'coin');
       return [
         row('kind', nameOfBill(bill, language)),
         ...(bill.outcome ? [row('outcome', nameOfHoldOutcome(bill.outcome, language))] : []),

@@ -78,9 +78,14 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
       else setProblem(messageOf(error));
       return;
     }
-    setBoxes(rejectCode);
-    if (codeOf(error) === 'WRONG_CODE' || IS_OVER.has(codeOf(error))) setProblem(messageOf(error));
-    else showError(error);
+    // Boxes that are marked have words below them.
+    if (codeOf(error) === 'WRONG_CODE' || IS_OVER.has(codeOf(error))) {
+      setBoxes(rejectCode);
+      setProblem(messageOf(error));
+    } else {
+      setBoxes(({ boxes: { length } }) => emptyBoxes(length));
+      showError(error);
+    }
   }
 
   return { sent, boxes, setBoxes, busy, problem, setProblem, proven, send, check, toFirstStep };

@@ -17,7 +17,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** The poll's answer when there is nothing to wait for any more (spec 1 §4). */
 const STOP_POLLING = 100008;
 
-export type EndedBy = 'time' | 'supplier' | 'elsewhere';
+type EndedBy = 'time' | 'supplier' | 'elsewhere';
 
 export interface ReceivingState {
   /** The number that is locked, until it is let go; also when its time is over. */
