@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtServer } from '../../../../scripts/lib/build-apps.mjs';
 import type { Environment } from '../config/config.ts';
 import { waitFor } from './wait-for.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 
 export interface ServerProcess {
@@ -23,7 +22,7 @@ export interface ServerProcess {
 /** The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. */
 export async function startServer(port: number, env: Environment): Promise<ServerProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [builtServer.main], {
     env: { PATH: process.env.PATH, ...limits, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
