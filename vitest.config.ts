@@ -80,6 +80,7 @@ export default defineConfig({
           include: ['apps/server/**/*.fault.ts'],
           exclude: notOurs,
           env: { TEST_DB: 'postgres', ...services },
+          globalSetup: ['apps/server/src/testing/built-server.ts'],
           // They kill servers and wait for them: three side by side, each with its own database, leave no core idle.
           maxWorkers: 3,
           retry: ONE_MORE_TRY,

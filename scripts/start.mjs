@@ -1,4 +1,4 @@
-import { ensureBuilt } from './lib/build-apps.mjs';
+import { builtServer, ensureBuilt } from './lib/build-apps.mjs';
 import { ensureInstalled, productNode } from './lib/install.mjs';
 import { pseudoEnv } from './lib/pseudo.mjs';
 import { runForeground } from './lib/run-foreground.mjs';
@@ -13,5 +13,5 @@ await runMain(async () => {
   await ensureBuilt();
   // On Linux memory that one thread gave back is another's only within an arena, and compilers have many threads.
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
-  return runForeground(productNode(), ['apps/server/src/main.ts', ...process.argv.slice(2)], { env });
+  return runForeground(productNode(), [builtServer.main, ...process.argv.slice(2)], { env });
 });

@@ -48,13 +48,15 @@ async function main() {
   // The database is a process of its own here: files wait for it, where the embedded one computes in their place.
   const workers = `--maxWorkers=${Math.max(4, availableParallelism() - 1)}`;
   const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
-  if (services) await runSteps([integration, vitestStep('faults', 'faults')], serviceEnv);
-  if (playwrightStep.isPresent()) await runSteps([buildStep, playwrightStep], serviceEnv);
+  if (services) await runSteps([integration], serviceEnv);
+  await runSteps([buildStep], serviceEnv);
+  if (services) await runSteps([vitestStep('faults', 'faults')], serviceEnv);
+  await runSteps([playwrightStep], serviceEnv);
   await services?.stop();
   return conclude(total, start);
 }
 
-/** The browser tests serve the built apps; a build that fails must not pass for a product that works. */
+/** Faults and browser tests start the built server, which serves the built pages; a build that fails must not pass for a product that works. */
 const buildStep = {
   name: 'build',
   run: () => ensureBuilt().then(() => ({ passed: 1, failed: 0, skipped: [] })),

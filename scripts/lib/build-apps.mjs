@@ -11,28 +11,65 @@ import { PlainError, step } from './say.mjs';
 /** Each is built into its own `dist`: what a production install brings, and docs/OPERATIONS.md names. */
 export const webApps = ['web', 'sandbox', 'console'];
 
-/** Builds each web app whose sources changed since its last build, one after the other; with the pseudo language apart. */
+const builtFrom = (name) => fromRoot('apps', 'server', 'dist', name);
+/** What Node runs of the built server: `parts` are what the browser tests' server is composed of. */
+export const builtServer = {
+  main: builtFrom('main.js'),
+  commands: builtFrom('commands.js'),
+  parts: builtFrom('parts.js'),
+};
+
+/** Builds the server and each web app whose sources changed since the last build, one after the other. */
 export async function ensureBuilt(env = process.env) {
+  await ensureServerBuilt();
+  await ensurePagesBuilt(env);
+}
+
+/** The server alone. The pseudo language is nothing to its build: each start is told of it. */
+export async function ensureServerBuilt() {
+  await ensure('server', { ...server, build: (appDir) => runVite('server', appDir, process.env) });
+}
+
+/** The pages alone; those with the pseudo language apart. */
+async function ensurePagesBuilt(env) {
   const folder = isPseudo(env) ? 'dist-pseudo' : 'dist';
   for (const app of webApps) {
-    const appDir = fromRoot('apps', app);
-    if (!existsSync(join(appDir, 'index.html'))) continue;
-    const stampFile = join(cacheDir, `built-${app}-${folder}`);
-    const wanted = hashFiles([appDir, fromRoot('packages'), fromRoot('package-lock.json')]);
-    const isFresh = existsSync(stampFile) && existsSync(join(appDir, folder, 'index.html'));
-    if (isFresh && readFileSync(stampFile, 'utf8') === wanted) continue;
-    await step(`building apps/${app}`, () => build(app, appDir, { env, folder }));
-    mkdirSync(cacheDir, { recursive: true });
-    writeFileSync(stampFile, wanted);
+    if (!existsSync(fromRoot('apps', app, 'index.html'))) continue;
+    await ensure(app, { folder, result: 'index.html', build: (appDir) => buildPages(app, appDir, { env, folder }) });
   }
 }
 
-async function build(app, appDir, { env, folder }) {
+/** Commands must not build: a server that runs has parts yet to load from what was built before. */
+export const isServerFresh = () => look('server', server).isFresh;
+
+const server = { folder: 'dist', result: 'main.js' };
+
+function look(app, { folder, result }) {
+  const appDir = fromRoot('apps', app);
+  const stampFile = join(cacheDir, `built-${app}-${folder}`);
+  const wanted = hashFiles([appDir, fromRoot('packages'), fromRoot('package-lock.json')]);
+  const isThere = existsSync(stampFile) && existsSync(join(appDir, folder, result));
+  return { appDir, stampFile, wanted, isFresh: isThere && readFileSync(stampFile, 'utf8') === wanted };
+}
+
+async function ensure(app, { folder, result, build }) {
+  const { appDir, stampFile, wanted, isFresh } = look(app, { folder, result });
+  if (isFresh) return;
+  await step(`building apps/${app}`, () => build(appDir));
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+async function buildPages(app, appDir, { env, folder }) {
+  await runVite(app, appDir, pseudoEnv(env));
+  await compressFiles(join(appDir, folder, 'assets'));
+}
+
+async function runVite(app, appDir, env) {
   const { code, output } = await run(productNode(), [toolScript.vite, 'build', '--logLevel', 'warn'], {
     cwd: appDir,
     capture: true,
-    env: { ...pseudoEnv(env), NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
   });
   if (code !== 0) throw new PlainError(`apps/${app} could not be built:\n${output.trim()}`);
-  await compressFiles(join(appDir, folder, 'assets'));
 }

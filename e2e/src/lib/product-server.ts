@@ -1,17 +1,15 @@
 import { flushCompiled } from '@manyline/server/keep-compiled';
-import { sql } from 'kysely';
+import { builtServer } from '../../../scripts/lib/build-apps.mjs';
 import { knownCaptcha } from './known-captcha.ts';
 import type { Trunk } from './product.ts';
 
-/** The whole product as apps/server/src/main.ts runs it, with captchas that a test can read. */
-const { compose } = await import('@manyline/server/compose');
-const { readConfig } = await import('@manyline/server/config/config');
-const { createLogger } = await import('@manyline/server/log');
+/** The whole product as `npm start` runs it, with captchas that a test can read. */
+const { compose, createLogger, readConfig }: typeof import('@manyline/server/parts') = await import(builtServer.parts);
 const config = readConfig(process.env);
 const log = createLogger(config.logLevel);
 const world = await compose(config, { log, unlimitedSignIn: true, captchaMaker: knownCaptcha });
 // The embedded database is one session: what it draws by `random()` from here on is the same in every run.
-if (process.env.SQL_SEED) await sql`select setseed(${Number(process.env.SQL_SEED)})`.execute(world.kit.database.db);
+if (process.env.SQL_SEED) await world.kit.database.execute(`select setseed(${Number(process.env.SQL_SEED)})`);
 process.once('SIGTERM', () => void world.stop().then(() => process.exit(0)));
 await world.start();
 await world.app.http.listen({ host: config.host, port: config.port });

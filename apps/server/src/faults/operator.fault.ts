@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getBrand } from '@manyline/brands/registry';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { builtServer } from '../../../../scripts/lib/build-apps.mjs';
 import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose } from '../compose.ts';
@@ -43,11 +43,10 @@ type Command =
 
 /** A command as an operator runs it: how it ended and what it said. */
 function run(command: Command, env: Environment, ...args: string[]) {
-  const file = fileURLToPath(new URL('../commands/main.ts', import.meta.url));
   return new Promise<{ code: number | string; said: string }>((resolve) => {
     execFile(
       process.execPath,
-      [file, command, ...args],
+      [builtServer.commands, command, ...args],
       { env: { PATH: process.env.PATH, ...env } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtServer } from '../../../../scripts/lib/build-apps.mjs';
 import type { Environment } from '../config/config.ts';
 import { waitFor } from './wait-for.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY_WITHIN_MS = 30_000;
 
 export interface ServerProcess {
@@ -24,7 +23,7 @@ export interface ServerProcess {
  * The product as its users run it: a process of its own, which the running test may kill. Resolves when it is ready. `main`: another
  * beginning of it, as a path.
  */
-export async function startServer(port: number, env: Environment, main = MAIN): Promise<ServerProcess> {
+export async function startServer(port: number, env: Environment, main = builtServer.main): Promise<ServerProcess> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...limits, PORT: String(port), ...env },

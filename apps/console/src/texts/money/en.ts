@@ -88,7 +88,7 @@ export const en = {
   sessionsOverHint: 'Sessions that ended are known for a while.',
   sessionsEndAll: 'End all sessions',
   sessionEnd: 'End session',
-  sessionEndOf: 'End the session in {{browser}}',
+  sessionEndOf: 'End session in {{browser}}',
   sessionEndWhat: '{{who}} is logged out there: {{browser}}.',
   endedAt: 'Ended',
   sessionsNoneHint: 'Whoever logs in comes up here.',

@@ -88,7 +88,7 @@ export const zh: Translation<typeof en> = {
   sessionsOverHint: '已结束的会话会保留一段时间。',
   sessionsEndAll: '结束全部会话',
   sessionEnd: '结束会话',
-  sessionEndOf: '结束 {{browser}} 中的会话',
+  sessionEndOf: '结束会话：{{browser}}',
   sessionEndWhat: '{{who}} 将在此处退出登录：{{browser}}。',
   endedAt: '结束时间',
   sessionsNoneHint: '登录后会显示在这里。',
