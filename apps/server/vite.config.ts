@@ -24,7 +24,7 @@ const placesOfSources: Plugin = {
   },
 };
 
-/** What the server looks for in its folders at its start is written out. */
+/** Modules that the server looks for in its folders at its start are written out. */
 const ruleModules: Plugin = {
   name: 'rule-modules',
   enforce: 'pre',

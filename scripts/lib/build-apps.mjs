@@ -12,7 +12,7 @@ import { PlainError, step } from './say.mjs';
 export const webApps = ['web', 'sandbox', 'console'];
 
 const builtFrom = (name) => fromRoot('apps', 'server', 'dist', name);
-/** What Node runs of the built server: `parts` are what the browser tests' server is composed of. */
+/** The files of the built server that Node runs: `parts` are those of the browser tests' server. */
 export const builtServer = {
   main: builtFrom('main.js'),
   commands: builtFrom('commands.js'),

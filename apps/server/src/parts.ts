@@ -1,4 +1,4 @@
-/** What the browser tests' server is composed of, besides its captchas. `main.ts` has all of it within. */
+/** The parts of the browser tests' server, but for its captchas. `main.ts` has all of it within. */
 
 export { compose } from './compose.ts';
 export { readConfig } from './config/config.ts';

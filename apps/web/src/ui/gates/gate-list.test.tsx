@@ -12,7 +12,7 @@ import { GateList } from './gate-list.tsx';
 
 const bought = vi.fn();
 let queries: QueryClient;
-/** What a step changed since. */
+/** The profile as a step has changed it since. */
 let later: object = {};
 
 afterEach(() => {

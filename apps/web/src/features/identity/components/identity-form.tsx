@@ -33,7 +33,7 @@ export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
   const unsaved = useUnsavedGuard(() => draft.changed);
   const isCovered = unsaved.status === 'blocked' || filed !== undefined;
   useNoStrayDrop();
-  // What was asked before leaving has been answered by then: the changes are filed.
+  // The question before leaving has been answered by then: the changes are filed.
   const { status, reset } = unsaved;
   useEffect(() => {
     if (filed && status === 'blocked') reset();
