@@ -16,8 +16,8 @@ import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { SaidError } from '../../lib/said-error.ts';
-import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { Carriers } from '../carrier-accounts/carriers.ts';
+import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 
 interface SalesRoutes {

@@ -8,7 +8,7 @@ import { pageParts } from '../../../app/page-parts.ts';
 import '../texts/register.ts';
 import { IdentityForm } from './identity-form.tsx';
 
-const info = { status: 0, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' } as const;
+const info = { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' } as const;
 const hand = vi.hoisted(() => ({ block: () => {}, store: () => {}, proceed: vi.fn() }));
 
 /** Somebody leaves while pictures are stored: the router asks until it is told to go on or to stay. */
