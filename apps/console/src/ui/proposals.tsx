@@ -17,6 +17,7 @@ import { Link } from './link.tsx';
 
 const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
+  changeMargin: 'proposalChangeMargin',
   changePrices: 'proposalChangePrices',
   deleteAccount: 'proposalDeleteAccount',
   liftHold: 'proposalLiftHold',

@@ -1,5 +1,5 @@
-import { Button, Stack } from '@mantine/core';
-import { type BlockOnWire, exportBlocks, getBlocks } from '@manyline/contract/console/blocks';
+import { Button, Group, Stack } from '@mantine/core';
+import { type BlockOnWire, blockSetting, exportBlocks, getBlocks } from '@manyline/contract/console/blocks';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
@@ -7,11 +7,11 @@ import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { actColumn } from '../../ui/act-column.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
 import { BlockDialog, kindText } from './block-dialog.tsx';
 import { useBlockText } from './words.ts';
 
@@ -80,15 +80,33 @@ function useColumns(onAct: ((block: BlockOnWire) => void) | undefined): Column<B
           t('blockedBy', { name: original.by, time: formatAge(original.blockedAt, locale) }),
       },
     ];
-    if (!onAct) return columns;
-    return [
-      ...columns,
-      actColumn({
-        header: common('actions'),
-        act: t('unblock'),
-        labelOf: ({ place }) => t('unblockWhat', { place }),
-        onAct,
-      }),
-    ];
+    const acts: Column<BlockOnWire> = {
+      id: 'acts',
+      header: common('actions'),
+      cell: ({ row: { original } }) => {
+        const { kind, place } = original;
+        return (
+          <Group gap="xs" wrap="nowrap">
+            {onAct && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('unblockWhat', { place })}
+                onClick={() => onAct(original)}
+              >
+                {t('unblock')}
+              </Button>
+            )}
+            <HistoryButton
+              setting={blockSetting}
+              place={{ kind, place }}
+              what={`${t(kindText[kind])} ${place}`}
+              mayChange={onAct !== undefined}
+            />
+          </Group>
+        );
+      },
+    };
+    return [...columns, acts];
   }, [t, common, locale, onAct]);
 }

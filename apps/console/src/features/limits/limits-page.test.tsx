@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getBlocks, setBlock } from '@manyline/contract/console/blocks';
-import { getLimits } from '@manyline/contract/console/limits';
+import { changeBlock, getBlocks, getBlockVersions } from '@manyline/contract/console/blocks';
+import { changeLimit, getLimits, getLimitVersions } from '@manyline/contract/console/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -15,7 +15,8 @@ function serve(role: 'owner' | 'support' = 'owner') {
       { kind: 'signUp', place: '@spam.example', by: 'Rita', reason: 'a ring', blockedAt: Date.now() - 7_200_000 },
     ],
   });
-  server.answer(setBlock, { status: 200 });
+  server.answer(getBlockVersions, { latest: 3, versions: [], proposals: [] });
+  server.answer(changeBlock, { status: 200 });
   return server;
 }
 
@@ -31,12 +32,14 @@ it('a number is shut out of texts; of sign-ups an address or a domain too, and n
   type(/Number or range/, '@spam.example');
   expect(submit.disabled).toBe(true);
   fireEvent.change(dialog.getByRole('combobox', { name: 'Block what' }), { target: { value: 'signUp' } });
-  expect(submit.disabled).toBe(false);
+  await waitFor(() => expect(submit.disabled).toBe(false));
   type(/Number, range/, '+4474');
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  expect(dialog.getByRole('row', { name: /Blocked – Yes/ })).toBeTruthy();
   fireEvent.click(submit);
   await waitFor(() =>
-    expect(server.asked(setBlock)).toEqual([
-      { kind: 'signUp', place: '4474', isBlocked: true, reason: 'a ring of fraud' },
+    expect(server.asked(changeBlock)).toEqual([
+      { place: { kind: 'signUp', place: '4474' }, value: { isBlocked: true }, basedOn: 3, reason: 'a ring of fraud' },
     ]),
   );
 });
@@ -44,16 +47,66 @@ it('a number is shut out of texts; of sign-ups an address or a domain too, and n
 it('what is shut out says by whom and why, and is let in again for a reason', async () => {
   const server = openPage('/console/limits', serve());
   const row = within(await screen.findByRole('row', { name: /Sign-ups with @spam.example a ring Rita, 2 hours ago/ }));
-  fireEvent.click(row.getByRole('button'));
+  server.answer(getBlockVersions, { value: { isBlocked: true }, latest: 3, versions: [], proposals: [] });
+  fireEvent.click(row.getByRole('button', { name: '@spam.example is let in again' }));
   const dialog = within(await screen.findByRole('dialog', { name: '@spam.example is let in again' }));
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'they moved' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Let in again' }));
-  await waitFor(() => expect(server.asked(setBlock)).toMatchObject([{ place: '@spam.example', isBlocked: false }]));
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Let in again' });
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  fireEvent.change(dialog.getByLabelText('Begins at'), { target: { value: '2999-01-01T00:00' } });
+  fireEvent.click(submit);
+  const from = new Date('2999-01-01T00:00').getTime();
+  const place = { kind: 'signUp', place: '@spam.example' };
+  await waitFor(() => expect(server.asked(changeBlock)).toEqual([{ place, from, basedOn: 3, reason: 'they moved' }]));
 });
 
 it('support sees the block list and changes nothing of it', async () => {
   openPage('/console/limits', serve('support'));
   const row = await screen.findByRole('row', { name: /spam/ });
-  expect(within(row).queryByRole('button')).toBeNull();
+  const buttons = within(row).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Versions']);
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull();
+});
+
+it('versions say who set what, when and why; what holds is undone at once, and who only looks undoes nothing', async () => {
+  const server = serve();
+  server.answer(getLimits, { limits: [{ place: 'FR', hour: 7, day: 70, isSet: true }], isLifted: false });
+  server.answer(changeLimit, { status: 200 });
+  const change = { path: 'hour', before: '5', after: '7' };
+  const version = { version: 2, state: 'inForce' as const, who: 'Rita', reason: 'pumped', madeAt: 1, from: 1 };
+  server.answer(getLimitVersions, {
+    value: { hour: 7, day: 70 },
+    latest: 2,
+    versions: [
+      { ...version, changes: [change], changesInAll: 1 },
+      { ...version, version: 1, state: 'past', who: '', reason: '', changes: [], changesInAll: 0 },
+    ],
+    proposals: [],
+  });
+  openPage('/console/limits', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Versions: France (FR)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions: France (FR)' }));
+  expect(await dialog.findByText(/by Rita/)).toBeTruthy();
+  expect(dialog.getByText(/outside of the console/)).toBeTruthy();
+  expect(dialog.getByRole('row', { name: 'An hour 5 7', hidden: true })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Undo version 2' }));
+  const undone = { place: { place: 'FR' }, undo: 2, basedOn: 2, reason: 'Undo of version 2' };
+  await waitFor(() => expect(server.asked(changeLimit)).toEqual([undone]));
+});
+
+it('a change shows its difference, and is based on the version that was looked at', async () => {
+  const server = serve();
+  server.answer(getLimits, { limits: [{ place: 'FR', hour: 7, day: 70, isSet: true }], isLifted: false });
+  server.answer(getLimitVersions, { value: { hour: 7, day: 70 }, latest: 2, versions: [], proposals: [] });
+  server.answer(changeLimit, { status: 200 });
+  openPage('/console/limits', server);
+  fireEvent.click(await screen.findByRole('button', { name: /Change.*France/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /France/ }));
+  fireEvent.change(dialog.getByLabelText(/an hour/i), { target: { value: '9' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'more of it' } });
+  expect(await dialog.findByRole('row', { name: 'An hour 7 9' })).toBeTruthy();
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(submit.disabled).toBe(false);
+  fireEvent.click(submit);
+  await waitFor(() => expect(server.asked(changeLimit)).toMatchObject([{ basedOn: 2, value: { hour: 9, day: 70 } }]));
 });

@@ -1,5 +1,11 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { getLimits, type LimitKindName, type LimitOnWire, limitKind } from '@manyline/contract/console/limits';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import {
+  getLimits,
+  type LimitKindName,
+  type LimitOnWire,
+  limitKind,
+  limitSetting,
+} from '@manyline/contract/console/limits';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
@@ -7,6 +13,7 @@ import { type NetworkKey, type NetworkText, useNetworkWords } from '../../lib/ne
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
 import { BlockList } from './block-list.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -92,20 +99,32 @@ function columnsOf({ t, locale, onAct }: ColumnsFor): Column<LimitOnWire>[] {
       cell: ({ row: { original } }) => (original.usual ? t('usualOf', { ...original.usual }) : '–'),
     },
   ];
-  if (!onAct) return columns;
-  const change: Column<LimitOnWire> = {
-    id: 'change',
+  const acts: Column<LimitOnWire> = {
+    id: 'acts',
     header: t('actions'),
-    cell: ({ row: { original } }) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('changeLimit', { what: namePlace(t, locale, original.place) })}
-        onClick={() => onAct(original)}
-      >
-        {t('change')}
-      </Button>
-    ),
+    cell: ({ row: { original } }) => {
+      const what = namePlace(t, locale, original.place);
+      return (
+        <Group gap="xs" wrap="nowrap">
+          {onAct && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('changeLimit', { what })}
+              onClick={() => onAct(original)}
+            >
+              {t('change')}
+            </Button>
+          )}
+          <HistoryButton
+            setting={limitSetting}
+            place={{ place: original.place }}
+            what={what}
+            mayChange={onAct !== undefined}
+          />
+        </Group>
+      );
+    },
   };
-  return [...columns, change];
+  return [...columns, acts];
 }

@@ -68,6 +68,7 @@ import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
+import { operatorSettings } from './0092-operator-settings.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -139,4 +140,5 @@ export const migrations: readonly Migration[] = [
   forwardedCalls,
   figureTotals,
   ownDataRequests,
+  operatorSettings,
 ];

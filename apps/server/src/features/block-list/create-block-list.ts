@@ -1,7 +1,7 @@
 import { type BlockKind, blockKind, fitsBlock } from '@manyline/contract/console/blocks';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { SECOND_MS } from '@manyline/domain/time';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { invalidInput } from '../../http/app-error.ts';
 import type { LoginChannel } from '../accounts/account.ts';
@@ -46,6 +46,17 @@ export function createBlockList({ db, now }: Kit) {
     blocksTexts: (number: string): boolean => beginsWithAny(number, placesOf('texts')),
     blocksSignUp: (login: { channel: LoginChannel; address: string }): boolean =>
       isAddressOfAny(login, placesOf('signUp')),
+
+    /** As the database has it. */
+    async isBlocked(on: Db | Tx, kind: BlockKind, place: string): Promise<boolean> {
+      const row = await on
+        .selectFrom('blocked_place')
+        .select('kind')
+        .where('kind', '=', kind)
+        .where('place', '=', place)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** By kind and place. @param after the last of the page before */
     async list({ search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number }) {

@@ -1,5 +1,6 @@
-import type { CarrierActName } from '@manyline/contract/console/carriers';
+import { type CarrierActName, routePriceSetting, routeSetting } from '@manyline/contract/console/carriers';
 import type { LoggedAct } from '@manyline/contract/console/log';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,6 +14,7 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
 import { createRowClaims } from '../review-queue/row-claims.ts';
 import type { Verification } from '../verification/create-verification.ts';
@@ -29,6 +31,7 @@ export interface CarrierDeskNeeds {
   fourEyes: FourEyesFeature;
   intake: Intake;
   numbers: Numbers;
+  operatorSettings: OperatorSettingsFeature;
   reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
   verification: Pick<Verification, 'countOpenSends'>;
 }
@@ -36,6 +39,8 @@ export interface CarrierDeskNeeds {
 export type CarrierDesk = ReturnType<typeof createCarrierDeskService>;
 
 const CHECK_WITHIN_MS = 30_000;
+/** The prefix of every number, in words. */
+const EVERY = 'all';
 
 const logged: Record<CarrierActName, LoggedAct> = {
   pause: 'carrierPaused',
@@ -71,6 +76,29 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   });
   const sendTest = createTestText({ db, windows, carriers, newId, now });
   const log = consoleLog.service;
+
+  needs.operatorSettings.define<typeof routeSetting>({
+    setting: routeSetting,
+    act: () => 'carrierRouted',
+    nameOf: ({ purpose, prefix }) => `${purpose} to ${prefix || EVERY}`,
+    async read(on, place) {
+      const names = await carrierRoutes.findRoute(on, place);
+      return names && { carriers: names };
+    },
+    set: ({ purpose, prefix }, route, asked) =>
+      carrierRoutes.setRoute(purpose, prefix || EVERY, route?.carriers ?? [], asked),
+  });
+  needs.operatorSettings.define<typeof routePriceSetting>({
+    setting: routePriceSetting,
+    act: () => 'carrierPriced',
+    nameOf: ({ name, prefix }) => `${name} to ${prefix || EVERY}`,
+    async read(on, { name: carrier, prefix }) {
+      const micros = await carrierRoutes.findPrice(on, { carrier, prefix });
+      return micros === undefined ? undefined : { price: formatMicros(micros) };
+    },
+    clean: ({ price }) => ({ price: formatMicros(parseMicros(price)) }),
+    set: ({ name, prefix }, value, asked) => carrierRoutes.setPrice(name, prefix || EVERY, value?.price, asked),
+  });
 
   const heldClaims = createRowClaims<HeldText>({
     claims: needs.reviewQueue.claims,
@@ -114,31 +142,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       return tested;
     },
 
-    /** The accounts and prices of routes change in the same way. */
-    async route(operator: OperatorCaller, { purpose, prefix, names, reason }: Routed) {
-      const where = prefix || 'all';
-      const before = (await carrierRoutes.listRoutes()).find(
-        (each) => each.purpose === purpose && each.prefix === prefix,
-      );
-      const line = { before: before?.carriers.join(', ') ?? '', after: names.join(', ') };
-      await carrierRoutes.setRoute(purpose, where, names, {
-        by: operator.name,
-        note: reason,
-        within: (tx) =>
-          log.write(tx, operator, { act: 'carrierRouted', object: `${purpose} to ${where}`, ...line, reason }),
-      });
-    },
-
-    async price(operator: OperatorCaller, { name, prefix, price, reason }: Priced) {
-      const where = prefix || 'all';
-      await carrierRoutes.setPrice(name, where, price, {
-        by: operator.name,
-        note: reason,
-        within: (tx) =>
-          log.write(tx, operator, { act: 'carrierPriced', object: `${name} to ${where}`, after: price ?? '', reason }),
-      });
-    },
-
     /** Held against their kind and sealed before anything is kept. @throws an error in words */
     async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
       const account = await carrierAccounts.sealAccount(name, credentials, whenUnsure);
@@ -178,18 +181,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 interface HeldText {
   accountId: string;
   id: string;
-}
-interface Routed {
-  purpose: string;
-  prefix: string;
-  names: readonly string[];
-  reason: string;
-}
-interface Priced {
-  name: string;
-  prefix: string;
-  price: string | undefined;
-  reason: string;
 }
 interface Proposed {
   name: string;

@@ -6,8 +6,8 @@ import { type AnyLimits, applyLimits, readPlace, type TextLimit } from './text-l
 interface Asked {
   by: string;
   note: string;
-  /** What else is written in the same transaction, last: with what was set before, if anything. */
-  within(tx: Tx, before: TextLimit | undefined): Promise<void>;
+  /** What else is written in the same transaction, last. */
+  within(tx: Tx): Promise<void>;
 }
 
 export type TextLimits = ReturnType<typeof createTextLimits>;
@@ -28,22 +28,22 @@ export function createTextLimits({ db, now }: { db: Db; now: Clock }) {
     list: (): ReadonlyMap<string, TextLimit> => known,
     heed: <Limits extends AnyLimits>(limits: Limits): Limits => applyLimits(limits, known),
 
+    /** As the database has it. */
+    find: (on: Db | Tx, place: string): Promise<TextLimit | undefined> =>
+      on.selectFrom('text_limit').select(['hour', 'day']).where('place', '=', place).executeTakeFirst(),
+
     /** Without a limit: as the settings have it. @throws an error in words */
     async set(text: string, limit: TextLimit | undefined, { by, note, within }: Asked) {
       const place = readPlace(text);
       if (place === undefined) throw new SaidError(`${text}: must be a kind, a country, or to: and digits`);
       if (limit && limit.day < limit.hour) throw new SaidError('a day takes at least as much as an hour');
       await inTransaction(db, async (tx) => {
-        const before = await tx
-          .deleteFrom('text_limit')
-          .where('place', '=', place)
-          .returning(['hour', 'day'])
-          .executeTakeFirst();
+        await tx.deleteFrom('text_limit').where('place', '=', place).execute();
         if (limit) {
           const { hour, day } = limit;
           await tx.insertInto('text_limit').values({ place, hour, day, set_at: now(), set_by: by, note }).execute();
         }
-        await within(tx, before);
+        await within(tx);
       });
       await reload();
     },

@@ -1,0 +1,41 @@
+import type { limitSetting } from '@manyline/contract/console/limits';
+import type { CallOutput, FreeCall } from '@manyline/contract/define-call';
+import { useAct, useRead } from '../../lib/api.ts';
+
+export type Place = Record<string, string>;
+
+/** Any of what operators set: the place and the value are each setting's own. */
+export interface AnySetting {
+  isPriced: boolean;
+  show: FreeCall;
+  change: FreeCall;
+}
+
+type Shown = Omit<CallOutput<(typeof limitSetting)['show']>, 'value'> & { value?: unknown };
+interface Wanted {
+  place: Place;
+  value?: unknown;
+  undo?: number;
+  from?: number;
+  basedOn: number;
+  reason: string;
+}
+
+/** A setting's versions, and the call that changes it. */
+export function useSetting(setting: AnySetting, place: Place | undefined) {
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    setting.show,
+    { ...place },
+    { enabled: place !== undefined },
+  );
+  const change = useAct(setting.change);
+  return {
+    read: { data: data as Shown | undefined, error, refetch, isPlaceholderData },
+    change: {
+      isPending: change.isPending,
+      isSuccess: change.isSuccess,
+      error: change.error,
+      mutate: (wanted: Wanted, options?: { onSuccess: () => void }) => change.mutate(wanted as never, options),
+    },
+  };
+}
