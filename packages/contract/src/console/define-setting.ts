@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { epochMs, ok } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineOperatorCall, type OperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 import type { Access } from './permissions.ts';
 import { settingProposal, settingVersion, version } from './setting-versions.ts';
@@ -78,6 +78,13 @@ export function defineSetting<Place extends PlaceShape, Value extends z.ZodType>
     }),
   };
 }
-export type Setting<Place extends PlaceShape = PlaceShape, Value extends z.ZodType = z.ZodType> = ReturnType<
-  typeof defineSetting<Place, Value>
->;
+
+/** What is declared, whatever its place and value. */
+export interface Setting {
+  kind: SettingKind;
+  place: z.ZodObject<PlaceShape>;
+  value: z.ZodType;
+  isPriced: boolean;
+  show: OperatorCall;
+  change: OperatorCall;
+}

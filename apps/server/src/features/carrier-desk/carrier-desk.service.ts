@@ -16,7 +16,6 @@ import type { Intake } from '../intake/create-intake.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
-import { createRowClaims } from '../review-queue/row-claims.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createCarrierView } from './carrier-view.service.ts';
 import { createTestText, readTestNumber } from './test-text.ts';
@@ -32,7 +31,7 @@ export interface CarrierDeskNeeds {
   intake: Intake;
   numbers: Numbers;
   operatorSettings: OperatorSettingsFeature;
-  reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
+  reviewQueue: Pick<ReviewQueueFeature, 'claimRows'>;
   verification: Pick<Verification, 'countOpenSends'>;
 }
 
@@ -100,8 +99,7 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
     set: ({ name, prefix }, value, asked) => carrierRoutes.setPrice(name, prefix || EVERY, value?.price, asked),
   });
 
-  const heldClaims = createRowClaims<HeldText>({
-    claims: needs.reviewQueue.claims,
+  const heldClaims = needs.reviewQueue.claimRows<HeldText>({
     toClaim: ({ accountId, id }) => ({ kind: 'uncertain', accountId, id }),
     async check(text) {
       if (!(await delivery.standing.isHeld(text))) throw new AppError('NOT_FOUND', `${text.id} is not held`);
