@@ -110,3 +110,29 @@ it('a change shows its difference, and is based on the version that was looked a
   fireEvent.click(submit);
   await waitFor(() => expect(server.asked(changeLimit)).toMatchObject([{ basedOn: 2, value: { hour: 9, day: 70 } }]));
 });
+
+it('a dialog is based on what holds when it opens, and what another makes meanwhile stops it', async () => {
+  const server = serve();
+  server.answer(getLimits, { limits: [{ place: 'FR', hour: 7, day: 70, isSet: true }], isLifted: false });
+  server.answer(getLimitVersions, { value: { hour: 7, day: 70 }, latest: 2, versions: [], proposals: [] });
+  server.answer(changeLimit, { status: 200 });
+  openPage('/console/limits', server);
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /Change.*France/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /France/ }));
+    fireEvent.change(dialog.getByLabelText(/an hour/i), { target: { value: '9' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'more of it' } });
+    return { dialog, submit: dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }) };
+  };
+  const first = await open();
+  await waitFor(() => expect(first.submit.disabled).toBe(false));
+  server.answer(getLimitVersions, { value: { hour: 8, day: 70 }, latest: 3, versions: [], proposals: [] });
+  fireEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+  const second = await open();
+  expect(await second.dialog.findByRole('row', { name: 'An hour 8 9' })).toBeTruthy();
+  await waitFor(() => expect(second.submit.disabled).toBe(false));
+  expect(second.dialog.queryByText(/Somebody changed this/)).toBeNull();
+  server.answer(getLimitVersions, { value: { hour: 1, day: 70 }, latest: 4, versions: [], proposals: [] });
+  expect(await second.dialog.findByText(/Somebody changed this/, {}, { timeout: 15_000 })).toBeTruthy();
+  expect(second.submit.disabled).toBe(true);
+}, 30_000);

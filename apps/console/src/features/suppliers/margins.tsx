@@ -2,25 +2,29 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type MarginOnWire, marginSetting } from '@manyline/contract/console/suppliers';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
+import { setFilters, useAddress } from '../../lib/address.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { Proposals } from '../../ui/proposals.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
 import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
+import { SettingHistory } from '../../ui/versions/setting-history.tsx';
 
 const ALL = '*';
 const fresh: MarginOnWire = { supplier: ALL, app: ALL, country: ALL, percent: 50, plus: '0', isOffered: true };
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
 const PERCENT = /^\d{1,5}$/;
 
-const nameOf = (t: NetworkText, { supplier, app, country }: MarginOnWire) =>
+type MarginPlace = Pick<MarginOnWire, 'supplier' | 'app' | 'country'>;
+
+const nameOf = (t: NetworkText, { supplier, app, country }: MarginPlace) =>
   [
     supplier === ALL ? t('everySupplier') : supplier,
     app === ALL ? t('everyService') : app,
     country === ALL ? t('everyCountry') : country,
   ].join(', ');
 
-const placeOf = ({ supplier, app, country }: MarginOnWire) => ({ supplier, app, country });
+const placeOf = ({ supplier, app, country }: MarginPlace) => ({ supplier, app, country });
 
 /** Exceptions from the margins of accounts. */
 export function Margins({ margins }: { margins: readonly MarginOnWire[] }) {
@@ -28,50 +32,65 @@ export function Margins({ margins }: { margins: readonly MarginOnWire[] }) {
   const may = useMay();
   const [asked, setAsked] = useState<{ margin: MarginOnWire; isNew: boolean }>();
   const mayAct = may('prices.change');
+  // A proposal leads here: what it changes is looked at before it is confirmed.
+  const { query } = useAddress();
+  const [supplier, app, country] = query.get('margin')?.split(' ') ?? [];
+  const open = supplier && app && country ? { supplier, app, country } : undefined;
   const set = mayAct && (
     <Button size="xs" variant="default" onClick={() => setAsked({ margin: fresh, isNew: true })}>
       {t('setMargin')}
     </Button>
   );
   return (
-    <SectionCard title={t('margins')} aside={set || undefined}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('marginsIntro')}
-      </Text>
-      {margins.length === 0 && <Text size="sm">{t('marginsNone')}</Text>}
-      <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
-        {margins.map((margin) => (
-          <li key={`${margin.supplier} ${margin.app} ${margin.country}`}>
-            <Group justify="space-between">
-              <Text size="sm" className="numeric wrap">
-                {nameOf(t, margin)}:{' '}
-                <strong>{margin.isOffered ? `${margin.percent} % + ${margin.plus}` : t('notSold')}</strong>
-              </Text>
-              <Group gap="xs">
-                <HistoryButton
-                  setting={marginSetting}
-                  place={placeOf(margin)}
-                  what={nameOf(t, margin)}
-                  mayChange={mayAct}
-                />
-                {mayAct && (
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    aria-label={t('changeMargin', { what: nameOf(t, margin) })}
-                    onClick={() => setAsked({ margin, isNew: false })}
-                  >
-                    {t('change')}
-                  </Button>
-                )}
-              </Group>
-            </Group>
-          </li>
-        ))}
-      </Stack>
+    <>
       <Proposals only={['changeMargin']} />
-      {asked && <MarginDialog {...asked} onClose={() => setAsked(undefined)} />}
-    </SectionCard>
+      <SectionCard title={t('margins')} aside={set || undefined}>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('marginsIntro')}
+        </Text>
+        {margins.length === 0 && <Text size="sm">{t('marginsNone')}</Text>}
+        <Stack gap="xs" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+          {margins.map((margin) => (
+            <li key={`${margin.supplier} ${margin.app} ${margin.country}`}>
+              <Group justify="space-between">
+                <Text size="sm" className="numeric wrap">
+                  {nameOf(t, margin)}:{' '}
+                  <strong>{margin.isOffered ? `${margin.percent} % + ${margin.plus}` : t('notSold')}</strong>
+                </Text>
+                <Group gap="xs">
+                  <HistoryButton
+                    setting={marginSetting}
+                    place={placeOf(margin)}
+                    what={nameOf(t, margin)}
+                    mayChange={mayAct}
+                  />
+                  {mayAct && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('changeMargin', { what: nameOf(t, margin) })}
+                      onClick={() => setAsked({ margin, isNew: false })}
+                    >
+                      {t('change')}
+                    </Button>
+                  )}
+                </Group>
+              </Group>
+            </li>
+          ))}
+        </Stack>
+        {asked && <MarginDialog {...asked} onClose={() => setAsked(undefined)} />}
+      </SectionCard>
+      {open && (
+        <SettingHistory
+          setting={marginSetting}
+          place={placeOf(open)}
+          what={nameOf(t, open)}
+          mayChange={mayAct}
+          onClose={() => setFilters({ margin: undefined })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SettingChange } from '@manyline/brands/setting-changes';
+import styles from './difference-table.module.css';
 import { useVersionText } from './words.ts';
 
 export interface DifferenceTableProps {
@@ -21,7 +22,7 @@ export function DifferenceTable({ changes, inAll = changes.length, sayPath, sayV
       </Text>
     );
   return (
-    <section className="difference" aria-label={t('difference')} tabIndex={changes.length > 12 ? 0 : undefined}>
+    <section className={styles.difference} aria-label={t('difference')} tabIndex={changes.length > 12 ? 0 : undefined}>
       <table className="rows">
         <thead>
           <tr>

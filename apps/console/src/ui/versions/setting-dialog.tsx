@@ -37,8 +37,8 @@ export function SettingDialog(props: SettingDialogProps) {
   const from = begins === '' ? undefined : fromLocal(begins);
   const known = place && !read.isPlaceholderData ? read.data : undefined;
   const placeKey = JSON.stringify(place);
-  // What was first looked at counts: of what another makes meanwhile one is told.
-  if (known && basedOn?.place !== placeKey) setBasedOn({ place: placeKey, latest: known.latest });
+  // What was first looked at counts, which is not what an earlier dialog has left: of what another makes meanwhile one is told.
+  if (known && !read.isFetching && basedOn?.place !== placeKey) setBasedOn({ place: placeKey, latest: known.latest });
   const isOutdated = known !== undefined && basedOn?.place === placeKey && basedOn.latest < known.latest;
   const changes = known ? listChanges(known.value, value) : [];
   if (setting.isPriced && change.isSuccess) return <ProposedDialog onClose={onClose} />;
@@ -68,7 +68,14 @@ export function SettingDialog(props: SettingDialogProps) {
       {...(danger && { danger })}
       wantsReason
       needsFourEyes={setting.isPriced}
-      isBlocked={isBlocked || !known || isOutdated || changes.length === 0 || (begins !== '' && from === undefined)}
+      isBlocked={
+        isBlocked ||
+        !known ||
+        basedOn?.place !== placeKey ||
+        isOutdated ||
+        changes.length === 0 ||
+        (begins !== '' && from === undefined)
+      }
       isBusy={change.isPending}
       error={change.error}
       onConfirm={(reason) => {

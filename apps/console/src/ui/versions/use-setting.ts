@@ -21,16 +21,16 @@ interface Wanted {
   reason: string;
 }
 
+/** Others change it too: a version that came is seen after so long. */
+const READ_EVERY_MS = 10_000;
+
 /** A setting's versions, and the call that changes it. */
 export function useSetting(setting: AnySetting, place: Place | undefined) {
-  const { data, error, refetch, isPlaceholderData } = useRead(
-    setting.show,
-    { ...place },
-    { enabled: place !== undefined },
-  );
+  const read = useRead(setting.show, { ...place }, { enabled: place !== undefined, everyMs: READ_EVERY_MS });
+  const { data, error, refetch, isPlaceholderData, isFetching } = read;
   const change = useAct(setting.change);
   return {
-    read: { data: data as Shown | undefined, error, refetch, isPlaceholderData },
+    read: { data: data as Shown | undefined, error, refetch, isPlaceholderData, isFetching },
     change: {
       isPending: change.isPending,
       isSuccess: change.isSuccess,

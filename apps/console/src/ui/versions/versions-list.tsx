@@ -1,11 +1,13 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { SettingChange } from '@manyline/brands/setting-changes';
 import type { SettingVersion } from '@manyline/contract/console/setting-versions';
 import { Problem } from '@manyline/page/ui/problem';
 import { type ReactNode, useState } from 'react';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { StateBadge } from '../state-badge.tsx';
 import type { VersionKey } from './texts/en.ts';
+import styles from './versions-list.module.css';
 import { useVersionText } from './words.ts';
 
 const stateText: Record<SettingVersion['state'], VersionKey> = {
@@ -72,9 +74,7 @@ function Version(props: SettingVersion & Pick<VersionsListProps, 'show' | 'undo'
             <Text size="sm" fw={600}>
               {t('versionNo', { version: String(version) })}
             </Text>
-            <Badge variant="light" color={stateColour[state]} tt="none">
-              {t(stateText[state])}
-            </Badge>
+            <StateBadge colour={stateColour[state]}>{t(stateText[state])}</StateBadge>
           </Group>
           <Text size="xs" c="dimmed">
             {who === '' ? t('madeByCommand', { time }) : t('madeBy', { name: who, time })}
@@ -101,7 +101,7 @@ function Version(props: SettingVersion & Pick<VersionsListProps, 'show' | 'undo'
       </Group>
       {isAsked && <Problem error={undo?.error ?? null} />}
       <details>
-        <summary className="summary">{t('showChanges', { count: changesInAll })}</summary>
+        <summary className={styles.summary}>{t('showChanges', { count: changesInAll })}</summary>
         {show(changes, changesInAll)}
       </details>
     </li>
