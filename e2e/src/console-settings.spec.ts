@@ -49,6 +49,8 @@ test('a limit is changed as a difference, has versions, begins on its day and is
   await page.getByRole('dialog').getByLabel('Begins at').fill('2999-01-01T00:00');
   await setLimit(page, '9', '90');
   await expect(limitRow(page).getByRole('cell', { name: '5', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Limits changed last' })).toContainText('To come');
+  await expectAccessible(page);
   await limitRow(page).getByRole('button', { name: 'Versions: France (FR)' }).click();
   await expect(versions.getByText('To come')).toBeVisible();
   await versions.getByRole('button', { name: 'Undo version 4' }).click();

@@ -50,4 +50,4 @@ export const blockSetting = defineSetting({
   place: { kind: blockKind, place: blockedPlace },
   value: z.object({ isBlocked: z.literal(true) }),
 });
-export const { show: getBlockVersions, change: changeBlock } = blockSetting;
+export const { show: getBlockVersions, changed: getChangedBlocks, change: changeBlock } = blockSetting;

@@ -157,7 +157,7 @@ export const routeSetting = defineSetting({
   place: { purpose: routePurpose, prefix },
   value: z.object({ carriers: z.array(accountName).min(1).max(ROUTE_MAX) }),
 });
-export const { show: getRouteVersions, change: changeRoute } = routeSetting;
+export const { show: getRouteVersions, changed: getChangedRoutes, change: changeRoute } = routeSetting;
 
 /** Nothing said: nobody knows it. */
 export const routePriceSetting = defineSetting({
@@ -169,7 +169,11 @@ export const routePriceSetting = defineSetting({
   place: { name: accountName, prefix },
   value: z.object({ price: z.string().regex(/^\d{1,3}(\.\d{1,6})?$/) }),
 });
-export const { show: getRoutePriceVersions, change: changeRoutePrice } = routePriceSetting;
+export const {
+  show: getRoutePriceVersions,
+  changed: getChangedRoutePrices,
+  change: changeRoutePrice,
+} = routePriceSetting;
 
 /** A new account, or other credentials for one that is there. They are sealed before they are kept, and shown to nobody. */
 export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {

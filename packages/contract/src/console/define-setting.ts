@@ -4,7 +4,7 @@ import { epochMs, ok } from '../wire.ts';
 import { defineOperatorCall, type OperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 import type { Access } from './permissions.ts';
-import { settingProposal, settingVersion, version } from './setting-versions.ts';
+import { lastChange, settingProposal, settingVersion, version } from './setting-versions.ts';
 
 /** What operators set while the product runs, outside of brands; each is set by place: a limit by country, a route by prefix. */
 export const settingKinds = ['block', 'limit', 'margin', 'route', 'routePrice', 'services'] as const;
@@ -27,7 +27,7 @@ interface SettingSpec<Place extends PlaceShape, Value extends z.ZodType> {
   isPriced?: true;
 }
 
-/** Declares both calls of a setting: its versions, and how it is changed. */
+/** Declares the calls of a setting: which places were changed lately, the versions of one, and how it is changed. */
 export function defineSetting<Place extends PlaceShape, Value extends z.ZodType>({
   kind,
   path,
@@ -55,6 +55,11 @@ export function defineSetting<Place extends PlaceShape, Value extends z.ZodType>
         versions: z.array(settingVersion),
         proposals: z.array(settingProposal),
       }),
+    }),
+    changed: defineOperatorCall('GET', `${path}/changed`, {
+      summary: `${what}: what was changed last, or is to come, the latest first.`,
+      access: see,
+      response: z.object({ changes: z.array(lastChange.extend({ place: z.object(place) })) }),
     }),
     change: defineOperatorCall('POST', `${path}/change`, {
       summary: isPriced
@@ -86,5 +91,6 @@ export interface Setting {
   value: z.ZodType;
   isPriced: boolean;
   show: OperatorCall;
+  changed: OperatorCall;
   change: OperatorCall;
 }

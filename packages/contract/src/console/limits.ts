@@ -40,4 +40,4 @@ export const limitSetting = defineSetting({
   place: { place: limitPlace },
   value: amounts,
 });
-export const { show: getLimitVersions, change: changeLimit } = limitSetting;
+export const { show: getLimitVersions, changed: getChangedLimits, change: changeLimit } = limitSetting;

@@ -52,4 +52,4 @@ export const servicesSetting = defineSetting({
   place: {},
   value: csv,
 });
-export const { show: getServicesVersions, change: changeServices } = servicesSetting;
+export const { show: getServicesVersions, changed: getChangedServices, change: changeServices } = servicesSetting;

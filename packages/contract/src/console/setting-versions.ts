@@ -25,6 +25,8 @@ export const settingVersion = z.object({
   changes: z.array(settingChange),
   changesInAll: z.number().int(),
 });
+/** The newest version of a place. */
+export const lastChange = settingVersion.pick({ state: true, who: true, madeAt: true, from: true });
 export type SettingVersion = z.infer<typeof settingVersion>;
 
 /** A change that waits for a second person. */

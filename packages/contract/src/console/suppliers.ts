@@ -111,7 +111,7 @@ export const marginSetting = defineSetting({
   },
   value: z.object({ percent: z.number().int().min(0).max(100_000), plus: amount, isOffered: z.boolean() }),
 });
-export const { show: getMarginVersions, change: proposeMargin } = marginSetting;
+export const { show: getMarginVersions, changed: getChangedMargins, change: proposeMargin } = marginSetting;
 
 export const proposeSupplier = defineOperatorCall('POST', '/suppliers/propose', {
   summary: 'Proposes an account at a supplier with its credentials; another operator confirms it.',

@@ -5,7 +5,9 @@ import { useMay } from '../../lib/me.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
 import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 
 const PRICE = /^\d{1,3}(\.\d{1,6})?$/;
 
@@ -18,6 +20,7 @@ interface RoutePricesProps {
 export function RoutePrices({ prices, carriers }: RoutePricesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<RoutePriceOnWire>();
   const first = carriers[0]?.name;
   return (
@@ -50,6 +53,12 @@ export function RoutePrices({ prices, carriers }: RoutePricesProps) {
               }
             : undefined
         }
+      />
+      <LastChanges
+        setting={routePriceSetting}
+        title={tVersions('lastPrices')}
+        nameOf={({ name, prefix }) => `${name} · ${prefix || t('allNumbers')}`}
+        mayChange={may('carriers.act')}
       />
       {asked && <PriceDialog asked={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
     </>

@@ -11,7 +11,9 @@ import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
 import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
 import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 
 const purposeText: Record<RoutePurposeName, NetworkKey> = { codes: 'purposeCodes', texts: 'purposeTexts' };
 
@@ -24,6 +26,7 @@ interface RoutesProps {
 export function Routes({ routes, carriers }: RoutesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<RouteOnWire>();
   return (
     <>
@@ -59,6 +62,14 @@ export function Routes({ routes, carriers }: RoutesProps) {
               }
             : undefined
         }
+      />
+      <LastChanges
+        setting={routeSetting}
+        title={tVersions('lastRoutes')}
+        nameOf={({ purpose, prefix }) =>
+          `${t(purposeText[purpose as RoutePurposeName])} · ${prefix || t('allNumbers')}`
+        }
+        mayChange={may('carriers.act')}
       />
       {asked && <RouteDialog route={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
     </>

@@ -1,5 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type BlockOnWire, blockSetting, exportBlocks, getBlocks } from '@manyline/contract/console/blocks';
+import {
+  type BlockKind,
+  type BlockOnWire,
+  blockSetting,
+  exportBlocks,
+  getBlocks,
+} from '@manyline/contract/console/blocks';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../lib/address.ts';
@@ -12,6 +18,8 @@ import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 import { BlockDialog, kindText } from './block-dialog.tsx';
 import { useBlockText } from './words.ts';
 
@@ -20,6 +28,7 @@ export function BlockList() {
   const t = useBlockText();
   const may = useMay();
   const mayAct = may('limits.act');
+  const tVersions = useVersionText();
   const { query } = useAddress();
   const search = query.get('search') ?? '';
   const nextPage = query.get('after') ?? undefined;
@@ -28,36 +37,44 @@ export function BlockList() {
   const [asked, setAsked] = useState<BlockOnWire | 'new'>();
   const columns = useColumns(mayAct ? setAsked : undefined);
   return (
-    <SectionCard title={t('blocks')}>
-      <Stack gap="sm">
-        <ListHead intro={t('blocksIntro')}>
-          {mayAct && (
-            <Button variant="default" onClick={() => setAsked('new')}>
-              {t('block')}
-            </Button>
-          )}
-        </ListHead>
-        <RowsPage
-          room="limits"
-          label={t('blocks')}
-          columns={columns}
-          rows={read.data?.blocks}
-          keyOf={({ kind, place }) => `${kind} ${place}`}
-          error={read.error}
-          onRetry={read.refetch}
-          empty={{ title: t('blocksEmpty'), hint: t('blocksEmptyHint') }}
-          nextPage={read.data?.nextPage}
-          isLater={nextPage !== undefined}
-          filters={
-            <>
-              <SearchField label={t('blockFind')} maxLength={100} />
-              {may('limits.export') && <ExportButton call={exportBlocks} filter={filter} file="blocks.csv" />}
-            </>
-          }
-        />
-      </Stack>
-      {asked && <BlockDialog {...(asked !== 'new' && { block: asked })} onClose={() => setAsked(undefined)} />}
-    </SectionCard>
+    <>
+      <SectionCard title={t('blocks')}>
+        <Stack gap="sm">
+          <ListHead intro={t('blocksIntro')}>
+            {mayAct && (
+              <Button variant="default" onClick={() => setAsked('new')}>
+                {t('block')}
+              </Button>
+            )}
+          </ListHead>
+          <RowsPage
+            room="limits"
+            label={t('blocks')}
+            columns={columns}
+            rows={read.data?.blocks}
+            keyOf={({ kind, place }) => `${kind} ${place}`}
+            error={read.error}
+            onRetry={read.refetch}
+            empty={{ title: t('blocksEmpty'), hint: t('blocksEmptyHint') }}
+            nextPage={read.data?.nextPage}
+            isLater={nextPage !== undefined}
+            filters={
+              <>
+                <SearchField label={t('blockFind')} maxLength={100} />
+                {may('limits.export') && <ExportButton call={exportBlocks} filter={filter} file="blocks.csv" />}
+              </>
+            }
+          />
+        </Stack>
+        {asked && <BlockDialog {...(asked !== 'new' && { block: asked })} onClose={() => setAsked(undefined)} />}
+      </SectionCard>
+      <LastChanges
+        setting={blockSetting}
+        title={tVersions('lastBlocks')}
+        nameOf={({ kind, place }) => `${t(kindText[kind as BlockKind])} ${place}`}
+        mayChange={mayAct}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { changeBlock, getBlocks, getBlockVersions } from '@manyline/contract/console/blocks';
-import { changeLimit, getLimits, getLimitVersions } from '@manyline/contract/console/limits';
+import { changeBlock, getBlocks, getBlockVersions, getChangedBlocks } from '@manyline/contract/console/blocks';
+import { changeLimit, getChangedLimits, getLimits, getLimitVersions } from '@manyline/contract/console/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -17,6 +17,8 @@ function serve(role: 'owner' | 'support' = 'owner') {
   });
   server.answer(getBlockVersions, { latest: 3, versions: [], proposals: [] });
   server.answer(changeBlock, { status: 200 });
+  server.answer(getChangedBlocks, { changes: [] });
+  server.answer(getChangedLimits, { changes: [] });
   return server;
 }
 
@@ -136,3 +138,20 @@ it('a dialog is based on what holds when it opens, and what another makes meanwh
   expect(await second.dialog.findByText(/Somebody changed this/, {}, { timeout: 15_000 })).toBeTruthy();
   expect(second.submit.disabled).toBe(true);
 }, 30_000);
+
+it('what is to come, and what has gone from the list, is found among the last changes', async () => {
+  const server = serve('support');
+  const from = new Date('2999-01-01T00:00').getTime();
+  const change = { state: 'scheduled' as const, who: 'Rita', madeAt: 1, from };
+  server.answer(getChangedLimits, { changes: [{ ...change, place: { place: 'ES' } }] });
+  const version = { ...change, version: 1, reason: 'a trial', changes: [], changesInAll: 0 };
+  server.answer(getLimitVersions, { latest: 1, versions: [version], proposals: [] });
+  openPage('/console/limits', server);
+  const card = within(await screen.findByRole('region', { name: 'Limits changed last' }));
+  expect(card.getByText('To come')).toBeTruthy();
+  expect(card.getByText(/by Rita.*from Jan 1, 2999/)).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: 'Versions: Spain (ES)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versions: Spain (ES)' }));
+  expect(await dialog.findByText('a trial')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Undo/ })).toBeNull();
+});

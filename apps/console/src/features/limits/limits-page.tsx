@@ -14,6 +14,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 import { BlockList } from './block-list.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -38,6 +40,7 @@ export function LimitsPage() {
   const { t, locale } = useNetworkWords();
   const may = useMay();
   const mayAct = may('limits.act');
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<LimitOnWire | 'new'>();
   const columns = useMemo(() => columnsOf({ t, locale, onAct: mayAct ? setAsked : undefined }), [t, locale, mayAct]);
   const read = useRead(getLimits, {});
@@ -59,6 +62,12 @@ export function LimitsPage() {
         error={read.error}
         onRetry={read.refetch}
         empty={{ title: t('limitsEmpty'), hint: t('limitsIntro') }}
+      />
+      <LastChanges
+        setting={limitSetting}
+        title={tVersions('lastLimits')}
+        nameOf={({ place = '' }) => namePlace(t, locale, place)}
+        mayChange={mayAct}
       />
       <BlockList />
       {asked && (

@@ -7,8 +7,10 @@ import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { Proposals } from '../../ui/proposals.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
 import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
 import { SettingHistory } from '../../ui/versions/setting-history.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 
 const ALL = '*';
 const fresh: MarginOnWire = { supplier: ALL, app: ALL, country: ALL, percent: 50, plus: '0', isOffered: true };
@@ -34,6 +36,7 @@ export function Margins({ margins }: { margins: readonly MarginOnWire[] }) {
   const mayAct = may('prices.change');
   // A proposal leads here: what it changes is looked at before it is confirmed.
   const { query } = useAddress();
+  const tVersions = useVersionText();
   const [supplier, app, country] = query.get('margin')?.split(' ') ?? [];
   const open = supplier && app && country ? { supplier, app, country } : undefined;
   const set = mayAct && (
@@ -81,6 +84,12 @@ export function Margins({ margins }: { margins: readonly MarginOnWire[] }) {
         </Stack>
         {asked && <MarginDialog {...asked} onClose={() => setAsked(undefined)} />}
       </SectionCard>
+      <LastChanges
+        setting={marginSetting}
+        title={tVersions('lastMargins')}
+        nameOf={(place) => nameOf(t, place as unknown as MarginPlace)}
+        mayChange={mayAct}
+      />
       {open && (
         <SettingHistory
           setting={marginSetting}

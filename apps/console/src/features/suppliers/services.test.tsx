@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { changeServices, getServices, getServicesVersions, previewServices } from '@manyline/contract/console/services';
-import { getSuppliers } from '@manyline/contract/console/suppliers';
+import { getChangedMargins, getSuppliers } from '@manyline/contract/console/suppliers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -22,6 +22,7 @@ function serve(role: 'owner' | 'auditor' = 'owner') {
   server.answer(getServices, { services: [{ app: 'bolt', name: { en: 'Bolt', zh: '博尔特' } }] });
   server.answer(previewServices, found);
   server.answer(getServicesVersions, { value: 'before', latest: 3, versions: [], proposals: [] });
+  server.answer(getChangedMargins, { changes: [] });
   server.answer(changeServices, { status: 200 });
   return server;
 }

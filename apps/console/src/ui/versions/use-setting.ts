@@ -1,4 +1,5 @@
 import type { limitSetting } from '@manyline/contract/console/limits';
+import type { SettingVersion } from '@manyline/contract/console/setting-versions';
 import type { CallOutput, FreeCall } from '@manyline/contract/define-call';
 import { useAct, useRead } from '../../lib/api.ts';
 
@@ -8,10 +9,14 @@ export type Place = Record<string, string>;
 export interface AnySetting {
   isPriced: boolean;
   show: FreeCall;
+  changed: FreeCall;
   change: FreeCall;
 }
 
 type Shown = Omit<CallOutput<(typeof limitSetting)['show']>, 'value'> & { value?: unknown };
+export interface LastChange extends Pick<SettingVersion, 'state' | 'who' | 'madeAt' | 'from'> {
+  place: Place;
+}
 interface Wanted {
   place: Place;
   value?: unknown;

@@ -6,22 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { StateBadge } from '../state-badge.tsx';
-import type { VersionKey } from './texts/en.ts';
+import { stateColour, stateText } from './states.ts';
 import styles from './versions-list.module.css';
 import { useVersionText } from './words.ts';
-
-const stateText: Record<SettingVersion['state'], VersionKey> = {
-  inForce: 'versionInForce',
-  scheduled: 'versionScheduled',
-  past: 'versionPast',
-  withdrawn: 'versionWithdrawn',
-};
-const stateColour: Record<SettingVersion['state'], string> = {
-  inForce: 'green',
-  scheduled: 'blue',
-  past: 'gray',
-  withdrawn: 'gray',
-};
 
 export type ShowChanges = (changes: readonly SettingChange[], inAll: number) => ReactNode;
 

@@ -15,6 +15,7 @@ create table operator_setting (
   holds_from bigint not null, made_at bigint not null, operator_id uuid references operator, who text not null,
   reason text not null, primary key (kind, place, version)
 );
+create index operator_setting_last on operator_setting (kind, made_at);
 create table operator_setting_due (
   kind text not null, place text not null, version integer not null, holds_from bigint not null,
   primary key (kind, place, version)

@@ -74,12 +74,15 @@ export function createBlockList({ db, now }: Kit) {
     async set(kind: BlockKind, place: string, { isBlocked, by, reason, within }: Asked) {
       if (!fitsBlock(kind, place)) throw invalidInput('place', inputProblems.noBlockedPlace);
       await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('blocked_place').where('kind', '=', kind).where('place', '=', place).execute();
-        if (isBlocked)
+        // In one step, so that of two at once the second waits and is not refused by a key.
+        if (isBlocked) {
+          const row = { blocked_at: now(), blocked_by: by, reason };
           await tx
             .insertInto('blocked_place')
-            .values({ kind, place, blocked_at: now(), blocked_by: by, reason })
+            .values({ kind, place, ...row })
+            .onConflict((conflict) => conflict.columns(['kind', 'place']).doUpdateSet(row))
             .execute();
+        } else await tx.deleteFrom('blocked_place').where('kind', '=', kind).where('place', '=', place).execute();
         await within(tx);
       });
       await reload();

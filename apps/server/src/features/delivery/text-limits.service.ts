@@ -38,11 +38,15 @@ export function createTextLimits({ db, now }: { db: Db; now: Clock }) {
       if (place === undefined) throw new SaidError(`${text}: must be a kind, a country, or to: and digits`);
       if (limit && limit.day < limit.hour) throw new SaidError('a day takes at least as much as an hour');
       await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('text_limit').where('place', '=', place).execute();
+        // In one step, so that of two at once the second waits and is not refused by a key.
         if (limit) {
-          const { hour, day } = limit;
-          await tx.insertInto('text_limit').values({ place, hour, day, set_at: now(), set_by: by, note }).execute();
-        }
+          const row = { hour: limit.hour, day: limit.day, set_at: now(), set_by: by, note };
+          await tx
+            .insertInto('text_limit')
+            .values({ place, ...row })
+            .onConflict((conflict) => conflict.column('place').doUpdateSet(row))
+            .execute();
+        } else await tx.deleteFrom('text_limit').where('place', '=', place).execute();
         await within(tx);
       });
       await reload();

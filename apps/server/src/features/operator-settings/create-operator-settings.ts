@@ -32,7 +32,8 @@ export function createOperatorSettings({ db, now, log }: Kit, { consoleLog, four
   const mounted: AnyKind[] = [];
 
   function mountKind(http: FastifyInstance, kind: AnyKind) {
-    const { show, change, place } = kind.setting;
+    const { show, changed, change, place } = kind.setting;
+    mountForOperator(http, changed, async () => ({ changes: await service.listChanged(kind) }));
     mountForOperator(http, show, ({ operator, query }) => service.show(kind, operator, place.parse(query)));
     mountForOperator(http, change, async ({ operator, body }) => {
       await service.ask(kind, operator, body as WantedSetting);

@@ -1,4 +1,5 @@
 import type { SettingKind } from '@manyline/contract/console/define-setting';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OperatorSettingTable } from './operator-settings.tables.ts';
 
@@ -26,6 +27,16 @@ export function createOperatorSettingsRepository(db: Db) {
         .where('place', '=', place)
         .orderBy('version', 'desc')
         .execute(),
+
+    /** All versions of the places that were changed last. */
+    async listLast(kind: SettingKind, limit: number): Promise<SettingRow[]> {
+      const { rows } = await sql<SettingRow>`
+        select s.* from operator_setting s join (
+          select place, max(made_at) as last from operator_setting where kind = ${kind}
+          group by place order by 2 desc, 1 limit ${limit}
+        ) p on p.place = s.place where s.kind = ${kind} order by p.last desc, s.place, s.version desc`.execute(db);
+      return rows;
+    },
 
     /** False where the version is there already: somebody else was quicker. */
     async insert(tx: Tx, row: SettingRow): Promise<boolean> {

@@ -42,6 +42,7 @@ interface Deps {
 class TakenBack extends Error {}
 
 const PROPOSAL = 'changeMargin';
+const LAST_SHOWN = 20;
 
 export type OperatorSettings = ReturnType<typeof createOperatorSettingsService>;
 
@@ -268,6 +269,19 @@ export function createOperatorSettingsService({ db, settings, consoleLog, fourEy
         versions: showVersions(rows, now(), (row) => partsOf(kind, readValue(kind, row))),
         proposals: showProposals(waiting, operatorId, (wanted) => planOf(kind, rows, wanted).changes),
       };
+    },
+
+    /** Places that were changed last, also those of which nothing is said any more, or not yet. */
+    async listChanged(kind: AnyKind) {
+      const rows = await settings.listLast(kind.setting.kind, LAST_SHOWN);
+      return [...Map.groupBy(rows, ({ place }) => place).values()].flatMap((versions) => {
+        const newest = versions.find(({ withdraws }) => withdraws === null);
+        if (!newest) return [];
+        const { who, made_at: madeAt, holds_from: from } = newest;
+        return [
+          { place: placeOf(kind, newest), state: readVersions(versions, now()).stateOf(newest), who, madeAt, from },
+        ];
+      });
     },
 
     /** @throws CONSOLE_CHANGED_SINCE, NOT_FOUND · an error in words */

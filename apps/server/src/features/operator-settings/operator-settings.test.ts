@@ -1,6 +1,6 @@
 import { changeBlock, getBlocks, getBlockVersions } from '@manyline/contract/console/blocks';
 import { changeRoute, getRouteVersions } from '@manyline/contract/console/carriers';
-import { changeLimit, getLimits, getLimitVersions } from '@manyline/contract/console/limits';
+import { changeLimit, getChangedLimits, getLimits, getLimitVersions } from '@manyline/contract/console/limits';
 import { getLog } from '@manyline/contract/console/log';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -56,10 +56,13 @@ it('each change is a version with who made it, why and the difference, and is un
 });
 
 it('of two who change the same at once the second is told, and only what holds or is to come is undone', async () => {
-  const { latest: basedOn } = await versionsOf('FR');
-  const change = { place: { place: 'FR' }, value: { hour: 1, day: 1 }, basedOn, reason };
-  const answers = await Promise.all([owner.ask(changeLimit, change), owner.ask(changeLimit, change)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  // Of a place of which nobody has said anything, too.
+  for (const place of ['FR', 'CH']) {
+    const { latest: basedOn } = await versionsOf(place);
+    const change = { place: { place }, value: { hour: 1, day: 1 }, basedOn, reason };
+    const answers = await Promise.all([owner.ask(changeLimit, change), owner.ask(changeLimit, change)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort(), place).toEqual([200, 409]);
+  }
   await expect(ask('FR', { undo: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(ask('FR', { undo: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -79,6 +82,8 @@ it('what is dated begins by itself and on one node alone, what is withdrawn neve
   // Its time has come, and nobody has got to it yet: that is no change past the versions.
   expect(await statesOf('GB')).toEqual(['3 withdrawn', '2 inForce', '1 past']);
   await Promise.all([world.operatorSettings.beginDue(), node.operatorSettings.beginDue()]);
+  // Whichever node it was; the other one reads it within seconds.
+  await world.delivery.textLimits.reload();
   expect(await limitOf('GB')).toMatchObject({ hour: 4, day: 40 });
   expect((await versionsOf('GB')).latest).toBe(4);
   const { entries } = await owner.call(getLog, { act: 'limitSet' });
@@ -144,6 +149,23 @@ it('a block ends on the day that it is let in again', async () => {
   await world.operatorSettings.beginDue();
   expect(await blocked()).toBe(0);
   expect((await owner.call(getBlockVersions, place)).versions.map(({ state }) => state)).toEqual(['inForce', 'past']);
+});
+
+it('what was changed last is listed with its place, also where nothing is said of it any more, or not yet', async () => {
+  await ask('IT', { value: { hour: 1, day: 1 } });
+  world.clock.aheadMs += 1_000;
+  await ask('IT', {});
+  world.clock.aheadMs += 1_000;
+  await ask('ES', { value: { hour: 2, day: 2 }, from: at() + MINUTE_MS });
+  const { changes } = await owner.call(getChangedLimits);
+  expect(changes.slice(0, 2)).toMatchObject([
+    { place: { place: 'ES' }, state: 'scheduled', who: 'Olga' },
+    { place: { place: 'IT' }, state: 'inForce' },
+  ]);
+  const places = changes.map(({ place }) => place.place);
+  expect(new Set(places).size).toBe(places.length);
+  await ask('IT', { undo: 2 });
+  expect(await limitOf('IT')).toMatchObject({ hour: 1, day: 1 });
 });
 
 it('versions are only ever added, and who only looks changes nothing', async () => {
