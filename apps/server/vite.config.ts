@@ -35,6 +35,16 @@ const ruleModules: Plugin = {
   },
 };
 
+/** Pages are built with the pseudo language or without; the server hears of it at its start, as its sources do. */
+const pseudoSwitch: Plugin = {
+  name: 'pseudo-switch',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/domain/src/pseudo-switch.ts')) return;
+    return `export const offersPseudo = /--conditions=pseudo\\b/.test(process.env.NODE_OPTIONS ?? '');`;
+  },
+};
+
 /**
  * The server in a few files: Node takes half the time to load them that it takes for 2,500 modules (0204). Only what brings programs
  * for the machine or for WebAssembly stays in node_modules.
@@ -42,7 +52,7 @@ const ruleModules: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [ruleModules, placesOfSources],
+  plugins: [ruleModules, pseudoSwitch, placesOfSources],
   ssr: {
     noExternal: true,
     external: ['sharp', '@electric-sql/pglite', 'pg-native'],

@@ -27,6 +27,7 @@ const files = [
   'features/money-desk/adjustments.test.ts',
   'features/number-sources/ordering.test.ts',
   'features/numbers/subscriptions.test.ts',
+  'features/operator-settings/operator-settings.test.ts',
   'features/operators/passkeys.test.ts',
   'features/payments/payment-submit.test.ts',
   'features/payments/payment-transfers.test.ts',

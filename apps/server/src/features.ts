@@ -41,6 +41,7 @@ import { createMoneyDesk } from './features/money-desk/create-money-desk.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
 import { createNumbers } from './features/numbers/create-numbers.ts';
 import { createOperatorHome } from './features/operator-home/create-operator-home.ts';
+import { createOperatorSettings } from './features/operator-settings/create-operator-settings.ts';
 import { createOperators } from './features/operators/create-operators.ts';
 import { createPayments } from './features/payments/create-payments.ts';
 import { createProfile } from './features/profile/create-profile.ts';
@@ -193,6 +194,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const consoleLog = createConsoleLog(kit);
   const fourEyes = createFourEyes(kit, { consoleLog });
   const brandSettings = createBrandSettings(kit, { consoleLog, fourEyes, rates });
+  const operatorSettings = createOperatorSettings(kit, { consoleLog, fourEyes });
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
@@ -231,11 +233,20 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     fourEyes,
     intake,
     numbers,
+    operatorSettings,
     reviewQueue,
     verification,
   });
-  const limitDesk = createLimitDesk({ accounts, blockList, consoleLog, delivery, session, verification });
-  const supplierDesk = createSupplierDesk(kit, { codeServices, consoleLog, fourEyes, suppliers });
+  const limitDesk = createLimitDesk({
+    accounts,
+    blockList,
+    consoleLog,
+    delivery,
+    operatorSettings,
+    session,
+    verification,
+  });
+  const supplierDesk = createSupplierDesk({ codeServices, consoleLog, fourEyes, operatorSettings, suppliers });
   const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources, verification });
   const supportDesk = createSupportDesk(kit, {
     accounts,
@@ -368,6 +379,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     consoleLog,
     fourEyes,
     brandSettings,
+    operatorSettings,
     operators,
     reviewQueue,
     operatorHome,

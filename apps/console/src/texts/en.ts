@@ -136,6 +136,7 @@ export const en = {
   untilDay: 'Until day',
   save: 'Save',
   business: 'Business',
+  proposalChangeMargin: 'Change the margin of {{about}}',
   proposalChangePrices: 'Change prices: {{about}}',
   lookAtIt: 'Look at it',
   money: 'Money',

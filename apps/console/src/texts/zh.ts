@@ -123,6 +123,7 @@ export const zh: Translation<typeof en> = {
   untilDay: '截止日期',
   save: '保存',
   business: '业务',
+  proposalChangeMargin: '更改加价：{{about}}',
   proposalChangePrices: '更改价格：{{about}}',
   lookAtIt: '查看',
   money: '资金',

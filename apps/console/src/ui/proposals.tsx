@@ -17,6 +17,7 @@ import { Link } from './link.tsx';
 
 const READ_EVERY_MS = 10_000;
 const kinds: Record<ProposalKind, TextKey> = {
+  changeMargin: 'proposalChangeMargin',
   changePrices: 'proposalChangePrices',
   deleteAccount: 'proposalDeleteAccount',
   liftHold: 'proposalLiftHold',
@@ -52,9 +53,17 @@ export function Proposals({ only }: { only?: readonly ProposalKind[] }) {
   );
 }
 
+/** Prices are confirmed where their difference is shown. */
+function placeOf(kind: ProposalKind, about: string): string | undefined {
+  if (kind === 'changePrices') return addressOf(['business', ...about.split(' ')]);
+  if (kind === 'changeMargin') return addressOf(['suppliers'], { margin: about });
+  return undefined;
+}
+
 function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresAt }: ProposalOnWire) {
   const { t, locale } = useLanguage();
   const decide = useAct(decideProposal);
+  const place = placeOf(kind, about);
   return (
     <li>
       <Group justify="space-between" align="flex-start">
@@ -73,8 +82,8 @@ function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresA
           <Problem error={decide.error} />
         </div>
         <Group gap="xs">
-          {kind === 'changePrices' && <Link to={addressOf(['business', ...about.split(' ')])}>{t('lookAtIt')}</Link>}
-          {!isOwn && kind !== 'changePrices' && (
+          {place !== undefined && <Link to={place}>{t('lookAtIt')}</Link>}
+          {!isOwn && place === undefined && (
             <Button
               size="compact-sm"
               loading={decide.isPending}

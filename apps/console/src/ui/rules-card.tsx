@@ -14,12 +14,14 @@ interface RulesCardProps<Rule> {
   keyOf: (rule: Rule) => string;
   /** A rule in words, and what it leads to. */
   show: (rule: Rule) => { what: string; result: string; changeLabel: string };
+  /** What else stands beside a rule, whoever looks. */
+  aside: (rule: Rule, what: string) => ReactNode;
   /** Absent for those who may only look. */
   acts?: { add: string; onAdd: () => void; onChange: (rule: Rule) => void } | undefined;
 }
 
 /** A short list of rules, each of which can be changed. */
-export function RulesCard<Rule>({ title, intro, none, rules, keyOf, show, acts }: RulesCardProps<Rule>) {
+export function RulesCard<Rule>({ title, intro, none, rules, keyOf, show, aside, acts }: RulesCardProps<Rule>) {
   const { t } = useNetworkWords();
   const add = acts && (
     <Button size="xs" variant="default" onClick={acts.onAdd}>
@@ -34,11 +36,14 @@ export function RulesCard<Rule>({ title, intro, none, rules, keyOf, show, acts }
           <Text size="sm" className="numeric wrap">
             {what}: <strong>{result}</strong>
           </Text>
-          {acts && (
-            <Button size="compact-sm" variant="default" aria-label={changeLabel} onClick={() => acts.onChange(rule)}>
-              {t('change')}
-            </Button>
-          )}
+          <Group gap="xs">
+            {aside(rule, what)}
+            {acts && (
+              <Button size="compact-sm" variant="default" aria-label={changeLabel} onClick={() => acts.onChange(rule)}>
+                {t('change')}
+              </Button>
+            )}
+          </Group>
         </Group>
       </li>
     );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { cursor, epochMs, ok, searchText } from '../wire.ts';
+import { cursor, epochMs, searchText } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
-import { actReason } from './operators.ts';
+import { defineSetting } from './define-setting.ts';
 
 /** texts: nobody texts what it names · signUp: nobody new comes in with it; who is in stays. */
 export const blockKind = z.enum(['texts', 'signUp']);
@@ -40,10 +40,14 @@ export const exportBlocks = defineListFile(getBlocks, {
   access: 'limits.export',
   query: querySchema({ search: searchText.optional() }),
 });
-export const setBlock = defineOperatorCall('POST', '/blocks/set', {
-  summary: 'Shuts a number, a range or an address out, or lets it in again.',
-  access: 'limits.act',
-  stepUp: true,
-  body: z.object({ kind: blockKind, place: blockedPlace, isBlocked: z.boolean(), reason: actReason }),
-  response: ok,
+/** Nothing said: it is not shut out. */
+export const blockSetting = defineSetting({
+  kind: 'block',
+  path: '/blocks',
+  what: 'A number, a range or an address on the block list',
+  see: 'limits.see',
+  change: 'limits.act',
+  place: { kind: blockKind, place: blockedPlace },
+  value: z.object({ isBlocked: z.literal(true) }),
 });
+export const { show: getBlockVersions, changed: getChangedBlocks, change: changeBlock } = blockSetting;

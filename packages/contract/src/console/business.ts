@@ -4,49 +4,11 @@ import { querySchema } from '../define-call.ts';
 import { epochMs, ok } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
+import { settingProposal, settingVersion, version } from './setting-versions.ts';
 
 /** A brand by its id. */
 const brandId = z.string().regex(/^[a-z]{1,20}$/);
 const brandPiece = z.enum(brandPieces);
-const version = z.number().int().nonnegative();
-
-/** A line of a difference: `tiles[20].gift`, before and after as they are kept. */
-const settingChange = z.object({
-  path: z.string(),
-  before: z.string().optional(),
-  after: z.string().optional(),
-});
-
-/** inForce: what holds now · scheduled: begins by itself · past: something newer holds · withdrawn: it never begins. */
-const versionStates = ['inForce', 'scheduled', 'past', 'withdrawn'] as const;
-
-const settingVersion = z.object({
-  version,
-  state: z.enum(versionStates),
-  who: z.string(),
-  reason: z.string(),
-  madeAt: epochMs,
-  from: epochMs,
-  /** Against what held when it began; the first of them. */
-  changes: z.array(settingChange),
-  changesInAll: z.number().int(),
-});
-export type SettingVersion = z.infer<typeof settingVersion>;
-
-/** A change of prices that waits for a second person. */
-const settingProposal = z.object({
-  proposalId: z.string(),
-  by: z.string(),
-  isOwn: z.boolean(),
-  reason: z.string(),
-  expiresAt: epochMs,
-  /** Absent: as soon as it is confirmed. */
-  from: epochMs.optional(),
-  changes: z.array(settingChange),
-  changesInAll: z.number().int(),
-});
-export type SettingProposal = z.infer<typeof settingProposal>;
-
 /** `value`, `fileValue`: by the schema of the piece in the brands' package. */
 export const getBrandPiece = defineOperatorCall('GET', '/business/piece', {
   summary: 'A part of a brand as it is now, with its versions.',

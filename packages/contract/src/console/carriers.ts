@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, searchText, uuid } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
+import { defineSetting } from './define-setting.ts';
 import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
@@ -198,29 +199,33 @@ export const testCarrier = defineOperatorCall('POST', '/carriers/test', {
   response: z.object({ outcome: testOutcome, said: z.string() }),
 });
 
-export const setCarrierRoute = defineOperatorCall('POST', '/carriers/route', {
-  summary: 'Says by which accounts, in order, texts go to numbers that begin so.',
-  access: 'carriers.act',
-  stepUp: true,
-  body: z.object({ purpose: routePurpose, prefix, carriers: z.array(accountName).max(ROUTE_MAX), reason: actReason }),
-  response: ok,
+/** Nothing said: they go by whatever account has the number. */
+export const routeSetting = defineSetting({
+  kind: 'route',
+  path: '/carriers/route',
+  what: 'By which accounts, in order, texts go to numbers that begin so',
+  see: 'carriers.see',
+  change: 'carriers.act',
+  place: { purpose: routePurpose, prefix },
+  value: z.object({ carriers: z.array(accountName).min(1).max(ROUTE_MAX) }),
 });
-export const setCarrierPrice = defineOperatorCall('POST', '/carriers/price', {
-  summary: 'Says what a part of a text costs at an account, to numbers that begin so.',
-  access: 'carriers.act',
-  stepUp: true,
-  body: z.object({
-    name: accountName,
-    prefix,
-    /** Absent: nobody knows it. */
-    price: z
-      .string()
-      .regex(/^\d{1,3}(\.\d{1,6})?$/)
-      .optional(),
-    reason: actReason,
-  }),
-  response: ok,
+export const { show: getRouteVersions, changed: getChangedRoutes, change: changeRoute } = routeSetting;
+
+/** Nothing said: nobody knows it. */
+export const routePriceSetting = defineSetting({
+  kind: 'routePrice',
+  path: '/carriers/price',
+  what: 'What a part of a text costs us at an account, to numbers that begin so',
+  see: 'carriers.see',
+  change: 'carriers.act',
+  place: { name: accountName, prefix },
+  value: z.object({ price: z.string().regex(/^\d{1,3}(\.\d{1,6})?$/) }),
 });
+export const {
+  show: getRoutePriceVersions,
+  changed: getChangedRoutePrices,
+  change: changeRoutePrice,
+} = routePriceSetting;
 
 /** A new account, or other credentials for one that is there. They are sealed before they are kept, and shown to nobody. */
 export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {

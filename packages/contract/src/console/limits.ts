@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ok } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
-import { actReason } from './operators.ts';
+import { defineSetting } from './define-setting.ts';
 
 const MOST = 1_000_000;
 const count = z.number().int().min(0).max(MOST);
@@ -31,11 +30,14 @@ export const getLimits = defineOperatorCall('GET', '/limits', {
     isLifted: z.boolean(),
   }),
 });
-export const setLimit = defineOperatorCall('POST', '/limits/set', {
-  summary: 'Sets a limit, or takes it back.',
-  access: 'limits.act',
-  stepUp: true,
-  /** Without a limit: as it is usually. */
-  body: z.object({ place: limitPlace, limit: amounts.optional(), reason: actReason }),
-  response: ok,
+/** Nothing said: as it is usually. */
+export const limitSetting = defineSetting({
+  kind: 'limit',
+  path: '/limits',
+  what: 'A limit of codes and notices by text',
+  see: 'limits.see',
+  change: 'limits.act',
+  place: { place: limitPlace },
+  value: amounts,
 });
+export const { show: getLimitVersions, changed: getChangedLimits, change: changeLimit } = limitSetting;

@@ -165,7 +165,7 @@ export const moneyReviewKinds = ['payment', 'refund', 'unknownOrder', 'unknownTr
 export const moneyReview = z.object({
   reviewId: z.string(),
   kind: z.enum(moneyReviewKinds),
-  /** In English, from the records. */
+  /** In the call's language. */
   why: z.string(),
   orderId: z.string().optional(),
   accountId: z.string().optional(),

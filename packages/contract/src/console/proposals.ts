@@ -5,6 +5,7 @@ import type { Permission } from './permissions.ts';
 
 /** Acts that need four eyes, and the permission that confirming each of them takes. */
 export const proposalKinds = {
+  changeMargin: 'prices.change',
   changePrices: 'prices.change',
   deleteAccount: 'accounts.delete',
   liftHold: 'keeping.act',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { epochMs } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
-import { actReason } from './operators.ts';
+import { defineSetting } from './define-setting.ts';
 
 /** Characters of a list of services. */
 export const SERVICES_CSV_MAX = 900_000;
@@ -34,8 +34,6 @@ export const previewServices = defineOperatorCall('POST', '/services/preview', {
   access: 'suppliers.act',
   body: z.object({ csv }),
   response: z.object({
-    /** Of the list that it was held against. */
-    version: z.number().int(),
     services: z.number().int(),
     fresh: z.array(z.string()),
     changed: z.array(z.string()),
@@ -44,11 +42,14 @@ export const previewServices = defineOperatorCall('POST', '/services/preview', {
     moreProblems: z.number().int(),
   }),
 });
-/** Whole or not at all, and only in the place of the list that the preview was held against. */
-export const replaceServices = defineOperatorCall('POST', '/services/replace', {
-  summary: 'Puts a list of services in the place of the one in force.',
-  access: 'suppliers.act',
-  stepUp: true,
-  body: z.object({ csv, basedOn: z.number().int(), reason: actReason }),
-  response: z.object({ services: z.number().int() }),
+/** The list as a whole, as CSV. Nothing said: the list that the product came with. */
+export const servicesSetting = defineSetting({
+  kind: 'services',
+  path: '/services/list',
+  what: 'The list of services whose codes people receive',
+  see: 'suppliers.see',
+  change: 'suppliers.act',
+  place: {},
+  value: csv,
 });
+export const { show: getServicesVersions, changed: getChangedServices, change: changeServices } = servicesSetting;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
+import { defineSetting } from './define-setting.ts';
 import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
@@ -96,20 +97,21 @@ export const actOnSupplier = defineOperatorCall('POST', '/suppliers/act', {
 });
 
 const all = '*';
-export const setMargin = defineOperatorCall('POST', '/suppliers/margin', {
-  summary: 'Says what is added to the price of supplied numbers, by supplier, service and country.',
-  access: 'suppliers.act',
-  stepUp: true,
-  body: z.object({
+export const marginSetting = defineSetting({
+  kind: 'margin',
+  path: '/suppliers/margin',
+  what: 'The margin on supplied numbers of a supplier, service and country',
+  see: 'suppliers.see',
+  change: 'prices.change',
+  isPriced: true,
+  place: {
     supplier: z.union([z.literal(all), newAccountName]),
     app: z.union([z.literal(all), z.string().regex(/^[a-z0-9-]{1,32}$/)]),
     country: z.union([z.literal(all), z.string().regex(/^[A-Z]{2}$/)]),
-    /** Absent: nothing is said of these any more. */
-    terms: z.object({ percent: z.number().int().min(0).max(100_000), plus: amount, isOffered: z.boolean() }).optional(),
-    reason: actReason,
-  }),
-  response: ok,
+  },
+  value: z.object({ percent: z.number().int().min(0).max(100_000), plus: amount, isOffered: z.boolean() }),
 });
+export const { show: getMarginVersions, changed: getChangedMargins, change: proposeMargin } = marginSetting;
 
 export const proposeSupplier = defineOperatorCall('POST', '/suppliers/propose', {
   summary: 'Proposes an account at a supplier with its credentials; another operator confirms it.',

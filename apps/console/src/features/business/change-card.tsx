@@ -6,9 +6,10 @@ import { inLanguage } from '@manyline/domain/words';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
+import { fromLocal } from '../../lib/local-time.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 import { Difference } from './difference.tsx';
-import { fromLocal } from './field-inputs.tsx';
 import { pieceText } from './names.ts';
 import type { PieceProps } from './piece-props.ts';
 import { useRoomWords } from './words.ts';
@@ -80,6 +81,7 @@ export function ChangeCard(props: ChangeCardProps) {
 function Ask(props: ChangeCardProps & { onDone: () => void; onClose: () => void }) {
   const { brand, piece, value, changes, basedOn, onDone, onClose } = props;
   const { t, language } = useRoomWords();
+  const tVersions = useVersionText();
   const [begins, setBegins] = useState('');
   const needsFourEyes = isPriced(piece);
   const act = useAct(needsFourEyes ? proposePrices : changeBrand);
@@ -96,8 +98,8 @@ function Ask(props: ChangeCardProps & { onDone: () => void; onClose: () => void 
           <Difference piece={piece} changes={changes.slice(0, SHOWN_MAX)} inAll={changes.length} />
           <TextInput
             type="datetime-local"
-            label={t('beginsAt')}
-            description={t('beginsHint')}
+            label={tVersions('beginsAt')}
+            description={tVersions('beginsHint')}
             value={begins}
             onChange={(event) => setBegins(event.currentTarget.value)}
           />

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import type { SettingChange } from '@manyline/brands/setting-changes';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import { formatMicros } from '@manyline/domain/money';
 import { formatWhen } from '../../lib/format.ts';
+import { DifferenceTable } from '../../ui/versions/difference-table.tsx';
 import { nameOfField, nameOfKey } from './field-names.ts';
 import { type RoomText, useRoomWords } from './words.ts';
 
@@ -18,41 +18,15 @@ interface DifferenceProps {
 }
 
 /** The values before and after, a line each. */
-export function Difference({ piece, changes, inAll = changes.length }: DifferenceProps) {
+export function Difference({ piece, changes, inAll }: DifferenceProps) {
   const { t, locale } = useRoomWords();
-  const say = (path: string, value: string) => sayValue(piece, { path, value }, t, locale);
-  if (changes.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {t('noChanges')}
-      </Text>
-    );
   return (
-    <section className="difference" aria-label={t('difference')} tabIndex={changes.length > 12 ? 0 : undefined}>
-      <table className="rows">
-        <thead>
-          <tr>
-            <th scope="col">{t('whatChanges')}</th>
-            <th scope="col">{t('before')}</th>
-            <th scope="col">{t('after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ path, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{sayPath(piece, path, t)}</th>
-              <td className="wrap">{before === undefined ? '–' : <del>{say(path, before)}</del>}</td>
-              <td className="wrap">{after === undefined ? '–' : <ins>{say(path, after)}</ins>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {inAll > changes.length && (
-        <Text size="sm" c="dimmed" p="xs">
-          {t('moreChanges', { count: inAll - changes.length })}
-        </Text>
-      )}
-    </section>
+    <DifferenceTable
+      changes={changes}
+      {...(inAll !== undefined && { inAll })}
+      sayPath={(path) => sayPath(piece, path, t)}
+      sayValue={(path, value) => sayValue(piece, { path, value }, t, locale)}
+    />
   );
 }
 

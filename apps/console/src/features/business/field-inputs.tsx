@@ -3,6 +3,7 @@ import { writtenLanguages } from '@manyline/domain/languages';
 import { formatMicros, isDecimalAmount, parseMicros } from '@manyline/domain/money';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { useState } from 'react';
+import { fromLocal } from '../../lib/local-time.ts';
 import { keyOfPath, type Path, valueAt } from './paths.ts';
 import type { Field } from './piece-fields.ts';
 import { languageLabels, useRoomWords } from './words.ts';
@@ -153,11 +154,6 @@ export function MomentInput({ field, path, form }: InputProps) {
 function toLocal(ms: number): string {
   if (Number.isNaN(ms)) return '';
   return new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-}
-
-export function fromLocal(text: string): number | undefined {
-  const ms = new Date(text).getTime();
-  return Number.isNaN(ms) ? undefined : ms;
 }
 
 function writeNumber(value: unknown, isAmount: boolean): string {

@@ -1,4 +1,3 @@
-import type { SettingVersion } from '@manyline/contract/console/business';
 import type { BrandPiece } from '@manyline/domain/brand-pieces';
 import type { OwnKey } from './texts/en.ts';
 
@@ -24,11 +23,4 @@ export const pieceHint: Record<BrandPiece, OwnKey> = {
   rates: 'ratesHint',
   codeRates: 'codeRatesHint',
   codeBlocks: 'codeBlocksHint',
-};
-
-export const versionStateText: Record<SettingVersion['state'], OwnKey> = {
-  inForce: 'versionInForce',
-  scheduled: 'versionScheduled',
-  past: 'versionPast',
-  withdrawn: 'versionWithdrawn',
 };

@@ -8,7 +8,9 @@ import { SectionCard } from '@manyline/page/ui/section-card';
 import { useState } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
+import { ProposedChanges } from '../../ui/versions/proposed-changes.tsx';
 import { ChangeCard } from './change-card.tsx';
+import { Difference } from './difference.tsx';
 import { pieceHint, pieceText } from './names.ts';
 import { type Path, withValueAt } from './paths.ts';
 import { pieceFields } from './piece-fields.ts';
@@ -16,7 +18,6 @@ import { Fields } from './piece-form.tsx';
 import type { PieceProps } from './piece-props.ts';
 import { PriceFileCard } from './price-file-card.tsx';
 import { findProblems } from './problems.ts';
-import { ProposalsCard } from './proposals-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 import { useRoomWords } from './words.ts';
 
@@ -47,7 +48,10 @@ function Piece({ brand, piece, read }: PieceProps & { read: BrandPieceOnWire }) 
   const unit = brand.currency.symbol || inLanguage(brand.currency.suffix, language);
   return (
     <Stack gap="md">
-      <ProposalsCard piece={piece} proposals={read.proposals} />
+      <ProposedChanges
+        proposals={read.proposals}
+        show={(changes, inAll) => <Difference piece={piece} changes={changes} inAll={inAll} />}
+      />
       <div className="piece">
         <SectionCard title={t(pieceText[piece])}>
           <Stack gap="md">

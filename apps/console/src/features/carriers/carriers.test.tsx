@@ -7,6 +7,8 @@ import {
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
+  getChangedRoutePrices,
+  getChangedRoutes,
   getUncertain,
   proposeCarrier,
   releaseUncertain,
@@ -34,6 +36,8 @@ function serve(server: FakeServer) {
   server.answer(getCarrier, { carrier, terms: '', acts: [] });
   server.answer(getCarrierWebhooks, { webhooks: [] });
   server.answer(getUncertain, { uncertain: [] });
+  server.answer(getChangedRoutes, { changes: [] });
+  server.answer(getChangedRoutePrices, { changes: [] });
   return server;
 }
 

@@ -1,11 +1,13 @@
-import { NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type CarrierOnWire, type RoutePriceOnWire, setCarrierPrice } from '@manyline/contract/console/carriers';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type CarrierOnWire, type RoutePriceOnWire, routePriceSetting } from '@manyline/contract/console/carriers';
 import { useState } from 'react';
-import { useAct } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 
 const PRICE = /^\d{1,3}(\.\d{1,6})?$/;
 
@@ -18,6 +20,7 @@ interface RoutePricesProps {
 export function RoutePrices({ prices, carriers }: RoutePricesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<RoutePriceOnWire>();
   const first = carriers[0]?.name;
   return (
@@ -33,6 +36,14 @@ export function RoutePrices({ prices, carriers }: RoutePricesProps) {
           result: price,
           changeLabel: t('changePrice', { what: `${carrier}, ${prefix || t('allNumbers')}` }),
         })}
+        aside={({ carrier, prefix }, what) => (
+          <HistoryButton
+            setting={routePriceSetting}
+            place={{ name: carrier, prefix }}
+            what={what}
+            mayChange={may('carriers.act')}
+          />
+        )}
         acts={
           may('carriers.act') && first !== undefined
             ? {
@@ -42,6 +53,12 @@ export function RoutePrices({ prices, carriers }: RoutePricesProps) {
               }
             : undefined
         }
+      />
+      <LastChanges
+        setting={routePriceSetting}
+        title={tVersions('lastPrices')}
+        nameOf={({ name, prefix }) => `${name} · ${prefix || t('allNumbers')}`}
+        mayChange={may('carriers.act')}
       />
       {asked && <PriceDialog asked={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
     </>
@@ -59,38 +76,32 @@ function PriceDialog({ asked, carriers, onClose }: PriceDialogProps) {
   const [name, setName] = useState(asked.carrier);
   const [prefix, setPrefix] = useState(asked.prefix);
   const [price, setPrice] = useState(asked.price);
-  const act = useAct(setCarrierPrice);
+  const isPrice = price === '' || PRICE.test(price);
   return (
-    <ActionDialog
+    <SettingDialog
+      setting={routePriceSetting}
       title={t('setPrice')}
-      preview={
-        <Stack gap="sm">
-          <NativeSelect
-            label={t('account')}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            data={[...new Set([...carriers.map((carrier) => carrier.name), name])]}
-          />
-          <PrefixField prefix={prefix} onType={setPrefix} />
-          <TextInput
-            label={t('price')}
-            description={t('priceHint')}
-            inputMode="decimal"
-            maxLength={10}
-            value={price}
-            onChange={(event) => setPrice(event.currentTarget.value.trim())}
-          />
-        </Stack>
-      }
       confirm={t('save')}
-      wantsReason
-      isBlocked={!isPrefix(prefix) || (price !== '' && !PRICE.test(price))}
-      isBusy={act.isPending}
-      error={act.error}
-      onConfirm={(reason) =>
-        act.mutate({ name, prefix, ...(price !== '' && { price }), reason }, { onSuccess: onClose })
-      }
+      place={isPrefix(prefix) ? { name, prefix } : undefined}
+      value={price === '' ? undefined : { price }}
+      isBlocked={!isPrefix(prefix) || !isPrice}
       onClose={onClose}
-    />
+    >
+      <NativeSelect
+        label={t('account')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data={[...new Set([...carriers.map((carrier) => carrier.name), name])]}
+      />
+      <PrefixField prefix={prefix} onType={setPrefix} />
+      <TextInput
+        label={t('price')}
+        description={t('priceHint')}
+        inputMode="decimal"
+        maxLength={10}
+        value={price}
+        onChange={(event) => setPrice(event.currentTarget.value.trim())}
+      />
+    </SettingDialog>
   );
 }

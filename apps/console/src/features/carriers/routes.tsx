@@ -1,17 +1,19 @@
-import { MultiSelect, NativeSelect, Stack } from '@mantine/core';
+import { MultiSelect, NativeSelect } from '@mantine/core';
 import {
   type CarrierOnWire,
   ROUTE_MAX,
   type RouteOnWire,
   type RoutePurposeName,
-  setCarrierRoute,
+  routeSetting,
 } from '@manyline/contract/console/carriers';
 import { useState } from 'react';
-import { useAct } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../../lib/network-language.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { isPrefix, PrefixField, RulesCard } from '../../ui/rules-card.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 
 const purposeText: Record<RoutePurposeName, NetworkKey> = { codes: 'purposeCodes', texts: 'purposeTexts' };
 
@@ -24,6 +26,7 @@ interface RoutesProps {
 export function Routes({ routes, carriers }: RoutesProps) {
   const { t } = useNetworkWords();
   const may = useMay();
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<RouteOnWire>();
   return (
     <>
@@ -42,6 +45,14 @@ export function Routes({ routes, carriers }: RoutesProps) {
             changeLabel: t('changeRoute', { what: `${purpose}, ${prefix}` }),
           };
         }}
+        aside={({ purpose, prefix }, what) => (
+          <HistoryButton
+            setting={routeSetting}
+            place={{ purpose, prefix }}
+            what={what}
+            mayChange={may('carriers.act')}
+          />
+        )}
         acts={
           may('carriers.act')
             ? {
@@ -51,6 +62,14 @@ export function Routes({ routes, carriers }: RoutesProps) {
               }
             : undefined
         }
+      />
+      <LastChanges
+        setting={routeSetting}
+        title={tVersions('lastRoutes')}
+        nameOf={({ purpose, prefix }) =>
+          `${t(purposeText[purpose as RoutePurposeName])} · ${prefix || t('allNumbers')}`
+        }
+        mayChange={may('carriers.act')}
       />
       {asked && <RouteDialog route={asked} carriers={carriers} onClose={() => setAsked(undefined)} />}
     </>
@@ -68,37 +87,32 @@ function RouteDialog({ route, carriers, onClose }: RouteDialogProps) {
   const [purpose, setPurpose] = useState(route.purpose);
   const [prefix, setPrefix] = useState(route.prefix);
   const [names, setNames] = useState(route.carriers);
-  const act = useAct(setCarrierRoute);
   const able = carriers.filter(({ abilities }) => abilities.includes('texts')).map(({ name }) => name);
   return (
-    <ActionDialog
+    <SettingDialog
+      setting={routeSetting}
       title={t('setRoute')}
-      preview={
-        <Stack gap="sm">
-          <NativeSelect
-            label={t('purpose')}
-            value={purpose}
-            onChange={(event) => setPurpose(event.currentTarget.value as RoutePurposeName)}
-            data={(['codes', 'texts'] as const).map((each) => ({ value: each, label: t(purposeText[each]) }))}
-          />
-          <PrefixField prefix={prefix} onType={setPrefix} />
-          <MultiSelect
-            label={t('byAccounts')}
-            description={t('byAccountsHint')}
-            data={[...new Set([...able, ...names])]}
-            value={names}
-            maxValues={ROUTE_MAX}
-            onChange={setNames}
-          />
-        </Stack>
-      }
       confirm={t('save')}
-      wantsReason
+      place={isPrefix(prefix) ? { purpose, prefix } : undefined}
+      value={names.length > 0 ? { carriers: names } : undefined}
       isBlocked={!isPrefix(prefix)}
-      isBusy={act.isPending}
-      error={act.error}
-      onConfirm={(reason) => act.mutate({ purpose, prefix, carriers: names, reason }, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      <NativeSelect
+        label={t('purpose')}
+        value={purpose}
+        onChange={(event) => setPurpose(event.currentTarget.value as RoutePurposeName)}
+        data={(['codes', 'texts'] as const).map((each) => ({ value: each, label: t(purposeText[each]) }))}
+      />
+      <PrefixField prefix={prefix} onType={setPrefix} />
+      <MultiSelect
+        label={t('byAccounts')}
+        description={t('byAccountsHint')}
+        data={[...new Set([...able, ...names])]}
+        value={names}
+        maxValues={ROUTE_MAX}
+        onChange={setNames}
+      />
+    </SettingDialog>
   );
 }

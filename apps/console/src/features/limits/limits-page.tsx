@@ -1,11 +1,20 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { getLimits, type LimitKindName, type LimitOnWire, limitKind } from '@manyline/contract/console/limits';
+import {
+  getLimits,
+  type LimitKindName,
+  type LimitOnWire,
+  limitKind,
+  limitSetting,
+} from '@manyline/contract/console/limits';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../lib/api.ts';
 import { useMay } from '../../lib/me.ts';
 import { type NetworkKey, type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 import { BlockList } from './block-list.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 
@@ -30,6 +39,7 @@ export function LimitsPage() {
   const { t, locale } = useNetworkWords();
   const may = useMay();
   const mayAct = may('limits.act');
+  const tVersions = useVersionText();
   const [asked, setAsked] = useState<LimitOnWire | 'new'>();
   const columns = useMemo(() => columnsOf({ t, locale, onAct: mayAct ? setAsked : undefined }), [t, locale, mayAct]);
   const read = useRead(getLimits, {});
@@ -53,6 +63,12 @@ export function LimitsPage() {
         error={read.error}
         onRetry={read.refetch}
         empty={{ title: t('limitsEmpty'), hint: t('limitsIntro') }}
+      />
+      <LastChanges
+        setting={limitSetting}
+        title={tVersions('lastLimits')}
+        nameOf={({ place = '' }) => namePlace(t, locale, place)}
+        mayChange={mayAct}
       />
       <BlockList />
       {asked && (
@@ -93,20 +109,32 @@ function columnsOf({ t, locale, onAct }: ColumnsFor): Column<LimitOnWire>[] {
       cell: ({ row: { original } }) => (original.usual ? t('usualOf', { ...original.usual }) : '–'),
     },
   ];
-  if (!onAct) return columns;
-  const change: Column<LimitOnWire> = {
-    id: 'change',
+  const acts: Column<LimitOnWire> = {
+    id: 'acts',
     header: t('actions'),
-    cell: ({ row: { original } }) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('changeLimit', { what: namePlace(t, locale, original.place) })}
-        onClick={() => onAct(original)}
-      >
-        {t('change')}
-      </Button>
-    ),
+    cell: ({ row: { original } }) => {
+      const what = namePlace(t, locale, original.place);
+      return (
+        <Group gap="xs" wrap="nowrap">
+          {onAct && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('changeLimit', { what })}
+              onClick={() => onAct(original)}
+            >
+              {t('change')}
+            </Button>
+          )}
+          <HistoryButton
+            setting={limitSetting}
+            place={{ place: original.place }}
+            what={what}
+            mayChange={onAct !== undefined}
+          />
+        </Group>
+      );
+    },
   };
-  return [...columns, change];
+  return [...columns, acts];
 }

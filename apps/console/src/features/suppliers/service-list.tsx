@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { exportServices, getServices } from '@manyline/contract/console/services';
+import { exportServices, getServices, servicesSetting } from '@manyline/contract/console/services';
 import { inLanguage } from '@manyline/domain/words';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -9,6 +9,7 @@ import { formatAge } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
 import { ServicesDialog } from './services-dialog.tsx';
 import { useServiceText } from './words.ts';
 
@@ -41,6 +42,7 @@ export function ServiceList() {
         )}
         <Group gap="sm" align="flex-start">
           <ExportButton call={exportServices} filter={{}} file="services.csv" />
+          <HistoryButton setting={servicesSetting} place={{}} what={t('services')} mayChange={may('suppliers.act')} />
           {may('suppliers.act') && (
             <Button variant="default" onClick={() => setReplacing(true)}>
               {t('servicesReplace')}

@@ -1,19 +1,22 @@
 import { Alert, FileInput, Stack, Text } from '@mantine/core';
-import { previewServices, replaceServices, SERVICES_CSV_MAX } from '@manyline/contract/console/services';
+import { previewServices, SERVICES_CSV_MAX, servicesSetting } from '@manyline/contract/console/services';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
 import { useServiceText } from './words.ts';
 
 const COLUMNS = 'app, en, zh, common, words, senders';
+
+/** It is one list. */
+const everything = {};
 
 /** First what a list would change, then that change and no other. */
 export function ServicesDialog({ onClose }: { onClose: () => void }) {
   const t = useServiceText();
   const [csv, setCsv] = useState<string>();
   const preview = useAct(previewServices);
-  const replace = useAct(replaceServices);
   const isTooLarge = csv !== undefined && csv.length > SERVICES_CSV_MAX;
   const found = preview.data;
   const handleFile = async (file: File | null) => {
@@ -22,16 +25,15 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
   };
   if (csv !== undefined && found && found.problems.length === 0)
     return (
-      <ActionDialog
+      <SettingDialog
+        setting={servicesSetting}
         title={t('services')}
-        preview={<Changes {...found} />}
         confirm={t('servicesReplace')}
         danger={found.gone.length > 0}
-        wantsReason
+        place={everything}
+        value={csv}
         isBlocked={countOf(found) === 0}
-        isBusy={replace.isPending}
-        error={replace.error}
-        onConfirm={(reason) => replace.mutate({ csv, basedOn: found.version, reason }, { onSuccess: onClose })}
+        difference={<Changes {...found} />}
         onClose={onClose}
       />
     );

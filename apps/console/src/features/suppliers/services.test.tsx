@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { getServices, previewServices, replaceServices } from '@manyline/contract/console/services';
-import { getSuppliers } from '@manyline/contract/console/suppliers';
+import { changeServices, getServices, getServicesVersions, previewServices } from '@manyline/contract/console/services';
+import { getChangedMargins, getSuppliers } from '@manyline/contract/console/suppliers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -8,7 +8,6 @@ import { closePage, createConsoleServer, olga, openPage } from '../../testing/op
 afterEach(closePage);
 
 const found = {
-  version: 3,
   services: 1,
   fresh: ['signal'],
   changed: [],
@@ -22,7 +21,9 @@ function serve(role: 'owner' | 'auditor' = 'owner') {
   server.answer(getSuppliers, { suppliers: [], margins: [], currencies: [] });
   server.answer(getServices, { services: [{ app: 'bolt', name: { en: 'Bolt', zh: '博尔特' } }] });
   server.answer(previewServices, found);
-  server.answer(replaceServices, { services: 1 });
+  server.answer(getServicesVersions, { value: 'before', latest: 3, versions: [], proposals: [] });
+  server.answer(getChangedMargins, { changes: [] });
+  server.answer(changeServices, { status: 200 });
   return server;
 }
 
@@ -46,8 +47,8 @@ it('a list of services is put in the place of the one that it was held against, 
   fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'asked for by many' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Replace' }));
   await waitFor(() =>
-    expect(server.asked(replaceServices)).toEqual([
-      { csv: 'app,en\nsignal,Signal', basedOn: 3, reason: 'asked for by many' },
+    expect(server.asked(changeServices)).toEqual([
+      { place: {}, value: 'app,en\nsignal,Signal', basedOn: 3, reason: 'asked for by many' },
     ]),
   );
 });

@@ -68,6 +68,7 @@ import { numberCosts } from './0086-number-costs.ts';
 import { forwardedCalls } from './0088-forwarded-calls.ts';
 import { figureTotals } from './0090-figure-totals.ts';
 import { ownDataRequests } from './0091-own-data-requests.ts';
+import { operatorSettings } from './0092-operator-settings.ts';
 import { accountHistories } from './0093-account-histories.ts';
 import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
@@ -142,6 +143,7 @@ export const migrations: readonly Migration[] = [
   forwardedCalls,
   figureTotals,
   ownDataRequests,
+  operatorSettings,
   accountHistories,
   knocksAndPaces,
   viewsAndRateTexts,

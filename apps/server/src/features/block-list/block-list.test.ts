@@ -1,4 +1,4 @@
-import { getBlocks, setBlock } from '@manyline/contract/console/blocks';
+import { changeBlock, getBlocks, getBlockVersions } from '@manyline/contract/console/blocks';
 import { getLog } from '@manyline/contract/console/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -14,8 +14,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const reason = 'a ring of fraud';
-const block = (kind: 'texts' | 'signUp', place: string, isBlocked = true) =>
-  owner.call(setBlock, { kind, place, isBlocked, reason });
+async function block(kind: 'texts' | 'signUp', named: string, isBlocked = true) {
+  const place = { kind, place: named };
+  const { latest } = await owner.call(getBlockVersions, place);
+  await owner.call(changeBlock, { place, ...(isBlocked && { value: { isBlocked } }), basedOn: latest, reason });
+}
 
 it('nobody texts a range that is shut out, on no node, and nothing is charged; let in again they do', async () => {
   const ana = await world.signIn();
@@ -58,8 +61,9 @@ it('what is texted is a number, and support shuts nobody out', async () => {
   for (const place of ['ana@spam.example', '0123', 'spam', '@spam'])
     await expect(block('texts', place)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   const support = await openOperator(world, owner, 'support');
-  const wanted = { kind: 'texts' as const, place: '44', isBlocked: true, reason };
-  await expect(support.call(setBlock, wanted)).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
+  const place = { kind: 'texts' as const, place: '44' };
+  const wanted = { place, value: { isBlocked: true as const }, basedOn: 0, reason };
+  await expect(support.call(changeBlock, wanted)).rejects.toMatchObject({ code: 'CONSOLE_NOT_ALLOWED' });
   expect((await support.call(getBlocks, {})).blocks).toHaveLength(2);
 });
 

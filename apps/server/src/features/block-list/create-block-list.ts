@@ -1,7 +1,7 @@
 import { type BlockKind, blockKind, fitsBlock } from '@manyline/contract/console/blocks';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { SECOND_MS } from '@manyline/domain/time';
-import { inTransaction, type Tx } from '../../db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import { invalidInput } from '../../http/app-error.ts';
 import { keptAlways } from '../../lib/account-keeper.ts';
@@ -49,6 +49,17 @@ export function createBlockList({ db, now }: Kit) {
     blocksSignUp: (login: { channel: LoginChannel; address: string }): boolean =>
       isAddressOfAny(login, placesOf('signUp')),
 
+    /** As the database has it. */
+    async isBlocked(on: Db | Tx, kind: BlockKind, place: string): Promise<boolean> {
+      const row = await on
+        .selectFrom('blocked_place')
+        .select('kind')
+        .where('kind', '=', kind)
+        .where('place', '=', place)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** By kind and place. @param after the last of the page before */
     async list({ search, after, limit }: { search?: string | undefined; after?: string | undefined; limit: number }) {
       const [kind = '', place = ''] = after?.split(' ') ?? [];
@@ -65,12 +76,15 @@ export function createBlockList({ db, now }: Kit) {
     async set(kind: BlockKind, place: string, { isBlocked, by, reason, within }: Asked) {
       if (!fitsBlock(kind, place)) throw invalidInput('place', inputProblems.noBlockedPlace);
       await inTransaction(db, async (tx) => {
-        await tx.deleteFrom('blocked_place').where('kind', '=', kind).where('place', '=', place).execute();
-        if (isBlocked)
+        // In one step, so that of two at once the second waits and is not refused by a key.
+        if (isBlocked) {
+          const row = { blocked_at: now(), blocked_by: by, reason };
           await tx
             .insertInto('blocked_place')
-            .values({ kind, place, blocked_at: now(), blocked_by: by, reason })
+            .values({ kind, place, ...row })
+            .onConflict((conflict) => conflict.columns(['kind', 'place']).doUpdateSet(row))
             .execute();
+        } else await tx.deleteFrom('blocked_place').where('kind', '=', kind).where('place', '=', place).execute();
         await within(tx);
       });
       await reload();

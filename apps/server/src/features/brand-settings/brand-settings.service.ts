@@ -1,5 +1,5 @@
 import type { BrandId } from '@manyline/brands/schema';
-import { listChanges, type SettingChange, writeChanges } from '@manyline/brands/setting-changes';
+import { writeChanges } from '@manyline/brands/setting-changes';
 import { pieceSchemas, withSettings } from '@manyline/brands/settings';
 import type { BrandChange } from '@manyline/contract/console/business';
 import { type BrandPiece, isPriced } from '@manyline/domain/brand-pieces';
@@ -8,10 +8,10 @@ import type { LiveBrands } from '../../brands/live-brands.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
+import { planVersion, readVersions, showProposals, showVersions } from '../../lib/versions.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
 import type { BrandSettingsRepository, PieceKey, SettingRow } from './brand-settings.repository.ts';
-import { readVersions } from './versions.rules.ts';
 
 /** A change as somebody asks for it, of a brand that there is. */
 export interface WantedChange extends Omit<BrandChange, 'brand'> {
@@ -37,10 +37,6 @@ export interface BrandSettingsDeps {
   now: Clock;
 }
 
-/** Lines of a difference that are shown; lists of prices have thousands. */
-const SHOWN_CHANGES = 200;
-const SHOWN_VERSIONS = 50;
-
 export type BrandSettingsService = ReturnType<typeof createBrandSettingsService>;
 
 /** Changes what brands are, in versions. What holds is put into force by `live-settings.ts`. */
@@ -62,33 +58,21 @@ export function createBrandSettingsService(deps: BrandSettingsDeps) {
     return read.data;
   }
 
-  /** The version that comes next, and the difference that it makes. @throws CONSOLE_CHANGED_SINCE, NOT_FOUND, CONSOLE_INVALID_SETTING */
-  function plan(rows: readonly SettingRow[], wanted: WantedChange) {
-    const { brand, piece, basedOn, undo } = wanted;
-    const key = { brand, piece };
-    const versions = readVersions(rows, now());
-    if (versions.latest !== basedOn)
-      throw new AppError('CONSOLE_CHANGED_SINCE', `${brand} ${piece} is at version ${versions.latest}`);
-    const from = Math.max(wanted.from ?? 0, now());
-    if (undo === undefined) {
-      const value = check(wanted);
-      const replaced = versions.holdingAt(from);
-      const before = readValue(key, replaced);
-      return toStep({ before, after: value, value: JSON.stringify(value), withdraws: null, replaced, from });
-    }
-    const undone = versions.find(undo);
-    const state = undone && undone.withdraws === null ? versions.stateOf(undone) : 'past';
-    if (!undone || state === 'past' || state === 'withdrawn')
-      throw new AppError('NOT_FOUND', `version ${undo} of ${brand} ${piece} cannot be undone`);
-    const earlier = versions.find(undone.replaces);
-    const change = { before: readValue(key, undone), after: readValue(key, earlier), replaced: undone, from: now() };
-    if (state === 'scheduled') return toStep({ ...change, value: null, withdraws: undo });
-    return toStep({ ...change, value: earlier?.value ?? null, withdraws: null });
-  }
+  const planOf = (rows: readonly SettingRow[], wanted: WantedChange) => {
+    const key = { brand: wanted.brand, piece: wanted.piece };
+    return planVersion({
+      about: `${key.brand} ${key.piece}`,
+      rows,
+      draft: wanted,
+      at: now(),
+      readValue: (row) => readValue(key, row),
+      readDraft: () => check(wanted),
+    });
+  };
 
   async function make(tx: Tx, { operatorId, who, ...wanted }: ProposedChange) {
     const { brand, piece, basedOn, reason } = wanted;
-    const { value, withdraws, replaces, from, changes } = plan(await settings.list(tx, { brand, piece }), wanted);
+    const { value, withdraws, replaces, from, changes } = planOf(await settings.list(tx, { brand, piece }), wanted);
     const isFirst = await settings.insert(tx, {
       setting_id: newId(),
       brand,
@@ -108,51 +92,21 @@ export function createBrandSettingsService(deps: BrandSettingsDeps) {
   }
 
   async function listProposals(caller: OperatorCaller, key: PieceKey, rows: readonly SettingRow[]) {
-    const waiting = await fourEyes.listPayloads('changePrices');
-    return waiting.flatMap(({ payload, proposedBy, proposer, ...proposal }) => {
-      const wanted = payload as ProposedChange;
-      if (wanted.brand !== key.brand || wanted.piece !== key.piece) return [];
-      return [
-        {
-          ...proposal,
-          by: proposer,
-          isOwn: proposedBy === caller.operatorId,
-          reason: wanted.reason,
-          ...(wanted.from !== undefined && { from: wanted.from }),
-          ...cut(changesOf(rows, wanted)),
-        },
-      ];
-    });
-  }
-
-  /** None where it cannot be done any more: something else was changed since. */
-  function changesOf(rows: readonly SettingRow[], wanted: WantedChange): SettingChange[] {
-    try {
-      return plan(rows, wanted).changes;
-    } catch (error) {
-      if (error instanceof AppError) return [];
-      throw error;
-    }
+    const waiting = (await fourEyes.listPayloads('changePrices'))
+      .map((proposal) => ({ ...proposal, payload: proposal.payload as ProposedChange }))
+      .filter(({ payload }) => payload.brand === key.brand && payload.piece === key.piece);
+    return showProposals(waiting, caller.operatorId, (wanted) => planOf(rows, wanted).changes);
   }
 
   return {
     async show(caller: OperatorCaller, key: PieceKey) {
       const rows = await settings.list(db, key);
-      const { latest, inForce, find, stateOf } = readVersions(rows, now());
-      const shown = rows.filter(({ withdraws }) => withdraws === null).slice(0, SHOWN_VERSIONS);
+      const { latest, inForce } = readVersions(rows, now());
       return {
         value: readValue(key, inForce),
         fileValue: fileValueOf(key.brand, key.piece),
         latest,
-        versions: shown.map((row) => ({
-          version: row.version,
-          state: stateOf(row),
-          who: row.who,
-          reason: row.reason,
-          madeAt: row.made_at,
-          from: row.holds_from,
-          ...cut(listChanges(readValue(key, find(row.replaces)), readValue(key, row))),
-        })),
+        versions: showVersions(rows, now(), (row) => readValue(key, row)),
         proposals: isPriced(key.piece) ? await listProposals(caller, key, rows) : [],
       };
     },
@@ -172,28 +126,11 @@ export function createBrandSettingsService(deps: BrandSettingsDeps) {
     async propose(caller: OperatorCaller, wanted: WantedChange) {
       const { brand, piece, reason } = wanted;
       if (!isPriced(piece)) throw new AppError('CONSOLE_NOT_ALLOWED', `${piece} takes one person`);
-      plan(await settings.list(db, { brand, piece }), wanted);
+      planOf(await settings.list(db, { brand, piece }), wanted);
       const payload: ProposedChange = { ...wanted, operatorId: caller.operatorId, who: caller.name };
       await fourEyes.propose(caller, { kind: 'changePrices', about: `${brand} ${piece}`, payload, reason });
     },
 
     make,
   };
-}
-
-interface Step {
-  before: unknown;
-  after: unknown;
-  value: string | null;
-  withdraws: number | null;
-  replaced: SettingRow | undefined;
-  from: number;
-}
-
-function toStep({ before, after, replaced, ...step }: Step) {
-  return { ...step, replaces: replaced?.version ?? 0, changes: listChanges(before, after) };
-}
-
-function cut(changes: readonly SettingChange[]) {
-  return { changes: changes.slice(0, SHOWN_CHANGES), changesInAll: changes.length };
 }

@@ -30,6 +30,16 @@ export function createCarrierRoutesRepository(db: Db) {
     listPrices: (): Promise<CarrierPrice[]> =>
       db.selectFrom('carrier_price').selectAll().orderBy('carrier').orderBy('prefix').execute(),
 
+    async findRoute(on: Db | Tx, { purpose, prefix }: Omit<CarrierRoute, 'carriers'>): Promise<string[] | undefined> {
+      const route = on.selectFrom('carrier_route').select('carriers').where('purpose', '=', purpose);
+      return (await route.where('prefix', '=', prefix).executeTakeFirst())?.carriers.split(',');
+    },
+
+    async findPrice(on: Db | Tx, { carrier, prefix }: Omit<CarrierPrice, 'micros'>): Promise<number | undefined> {
+      const price = on.selectFrom('carrier_price').select('micros').where('carrier', '=', carrier);
+      return (await price.where('prefix', '=', prefix).executeTakeFirst())?.micros;
+    },
+
     /** Without carriers: there is none any more. */
     async putRoute(tx: Tx, { purpose, prefix, ...route }: CarrierRoute) {
       if (route.carriers.length === 0) {

@@ -62,6 +62,9 @@ export function createCarrierRoutes({ db, rows, accounts, carriers, now }: Carri
     reload,
     listRoutes: (): Promise<CarrierRoute[]> => rows.listRoutes(),
     listPrices: (): Promise<CarrierPrice[]> => rows.listPrices(),
+    /** As the database has them. */
+    findRoute: rows.findRoute,
+    findPrice: rows.findPrice,
 
     /** Accounts for a destination, in the order in which they are tried; undefined: nobody said so. */
     find: (purpose: RoutePurpose, to: string): readonly string[] | undefined => findByPrefix(routes[purpose], to),

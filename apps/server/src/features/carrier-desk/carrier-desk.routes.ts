@@ -13,8 +13,6 @@ import {
   proposeCarrier,
   releaseUncertain,
   replayWebhook,
-  setCarrierPrice,
-  setCarrierRoute,
   setCarrierTerm,
   testCarrier,
   type UncertainOnWire,
@@ -82,15 +80,6 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk, log: C
     return done;
   });
   mountForOperator(app, testCarrier, ({ operator, body }) => desk.test(operator, body.name, body.to));
-  mountForOperator(app, setCarrierRoute, async ({ operator, body: { carriers: names, ...body } }) => {
-    await desk.route(operator, { ...body, names });
-    return done;
-  });
-  mountForOperator(app, setCarrierPrice, async ({ operator, body }) => {
-    const { name, prefix, price, reason } = body;
-    await desk.price(operator, { name, prefix, price, reason });
-    return done;
-  });
   mountForOperator(app, getCarrierTerms, ({ query }) => desk.listTerms(query.subject));
   mountForOperator(app, setCarrierTerm, async ({ operator, body }) => {
     await desk.setTerm(operator, body);

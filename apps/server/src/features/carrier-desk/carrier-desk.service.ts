@@ -1,5 +1,12 @@
-import { type CarrierActName, type CarrierTermKey, carrierTermKeys } from '@manyline/contract/console/carriers';
+import {
+  type CarrierActName,
+  type CarrierTermKey,
+  carrierTermKeys,
+  routePriceSetting,
+  routeSetting,
+} from '@manyline/contract/console/carriers';
 import type { LoggedAct } from '@manyline/contract/console/log';
+import { formatMicros, parseMicros } from '@manyline/domain/money';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import type { Kit } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -14,8 +21,8 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import type { Intake } from '../intake/create-intake.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { ReviewQueueFeature } from '../review-queue/create-review-queue.ts';
-import { createRowClaims } from '../review-queue/row-claims.ts';
 import type { Verification } from '../verification/create-verification.ts';
 import { createCarrierView } from './carrier-view.service.ts';
 import { createTestText, readTestNumber } from './test-text.ts';
@@ -28,7 +35,8 @@ export interface CarrierDeskNeeds {
   fourEyes: FourEyesFeature;
   intake: Intake;
   numbers: Numbers;
-  reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
+  operatorSettings: OperatorSettingsFeature;
+  reviewQueue: Pick<ReviewQueueFeature, 'claimRows'>;
   verification: Pick<Verification, 'countOpenSends'>;
 }
 
@@ -36,6 +44,8 @@ export type CarrierDesk = ReturnType<typeof createCarrierDeskService>;
 
 const CHECK_WITHIN_MS = 30_000;
 const IS_NUMBER = /^\d{7,15}$/;
+/** The prefix of every number, in words. */
+const EVERY = 'all';
 
 const logged: Record<CarrierActName, LoggedAct> = {
   pause: 'carrierPaused',
@@ -73,8 +83,29 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   const sendTest = createTestText({ db, windows, carriers, newId, now });
   const log = consoleLog.service;
 
-  const heldClaims = createRowClaims<HeldText>({
-    claims: needs.reviewQueue.claims,
+  needs.operatorSettings.define<typeof routeSetting>({
+    setting: routeSetting,
+    act: () => 'carrierRouted',
+    nameOf: ({ purpose, prefix }) => `${purpose} to ${prefix || EVERY}`,
+    async read(on, place) {
+      const names = await routes.findRoute(on, place);
+      return names && { carriers: names };
+    },
+    set: ({ purpose, prefix }, route, asked) => routes.setRoute(purpose, prefix || EVERY, route?.carriers ?? [], asked),
+  });
+  needs.operatorSettings.define<typeof routePriceSetting>({
+    setting: routePriceSetting,
+    act: () => 'carrierPriced',
+    nameOf: ({ name, prefix }) => `${name} to ${prefix || EVERY}`,
+    async read(on, { name: carrier, prefix }) {
+      const micros = await routes.findPrice(on, { carrier, prefix });
+      return micros === undefined ? undefined : { price: formatMicros(micros) };
+    },
+    clean: ({ price }) => ({ price: formatMicros(parseMicros(price)) }),
+    set: ({ name, prefix }, value, asked) => routes.setPrice(name, prefix || EVERY, value?.price, asked),
+  });
+
+  const heldClaims = needs.reviewQueue.claimRows<HeldText>({
     toClaim: ({ accountId, id }) => ({ kind: 'uncertain', accountId, id }),
     async check(text) {
       if (!(await delivery.standing.isHeld(text))) throw new AppError('NOT_FOUND', `${text.id} is not held`);
@@ -113,29 +144,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       const tested = await sendTest({ name, to, language: operator.language });
       await log.note(operator, { act: 'carrierTested', object: `carrier ${name} to ${to}`, after: tested.outcome });
       return tested;
-    },
-
-    /** The accounts and prices of routes change in the same way. */
-    async route(operator: OperatorCaller, { purpose, prefix, names, reason }: Routed) {
-      const where = prefix || 'all';
-      const before = (await routes.listRoutes()).find((each) => each.purpose === purpose && each.prefix === prefix);
-      const line = { before: before?.carriers.join(', ') ?? '', after: names.join(', ') };
-      await routes.setRoute(purpose, where, names, {
-        by: operator.name,
-        note: reason,
-        within: (tx) =>
-          log.write(tx, operator, { act: 'carrierRouted', object: `${purpose} to ${where}`, ...line, reason }),
-      });
-    },
-
-    async price(operator: OperatorCaller, { name, prefix, price, reason }: Priced) {
-      const where = prefix || 'all';
-      await routes.setPrice(name, where, price, {
-        by: operator.name,
-        note: reason,
-        within: (tx) =>
-          log.write(tx, operator, { act: 'carrierPriced', object: `${name} to ${where}`, after: price ?? '', reason }),
-      });
     },
 
     /** Of a number that is not in the stock nobody knows what its account can. */
@@ -212,18 +220,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 interface HeldText {
   accountId: string;
   id: string;
-}
-interface Routed {
-  purpose: string;
-  prefix: string;
-  names: readonly string[];
-  reason: string;
-}
-interface Priced {
-  name: string;
-  prefix: string;
-  price: string | undefined;
-  reason: string;
 }
 interface SaidTerm {
   subject: string;

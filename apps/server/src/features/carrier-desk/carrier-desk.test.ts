@@ -1,17 +1,19 @@
 import {
   actOnCarrier,
+  changeRoute,
+  changeRoutePrice,
   checkCarrier,
   claimUncertain,
   decideUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
+  getRoutePriceVersions,
+  getRouteVersions,
   getUncertain,
   proposeCarrier,
   releaseUncertain,
   replayWebhook,
-  setCarrierPrice,
-  setCarrierRoute,
   testCarrier,
 } from '@manyline/contract/console/carriers';
 import { getLog } from '@manyline/contract/console/log';
@@ -42,6 +44,21 @@ afterAll(() => world.close());
 
 const act = (asked: 'pause' | 'resume' | 'drain', reason = 'a test of it') =>
   owner.call(actOnCarrier, { name: NAME, act: asked, reason });
+async function setRoute(purpose: 'codes' | 'texts', prefix: string, carriers: string[]) {
+  const place = { purpose, prefix };
+  const { latest: basedOn } = await owner.call(getRouteVersions, place);
+  await owner.call(changeRoute, {
+    place,
+    ...(carriers.length > 0 && { value: { carriers } }),
+    basedOn,
+    reason: 'cheaper',
+  });
+}
+async function setPrice(name: string, prefix: string, price: string) {
+  const place = { name, prefix };
+  const { latest: basedOn } = await owner.call(getRoutePriceVersions, place);
+  await owner.call(changeRoutePrice, { place, value: { price }, basedOn, reason: 'cheaper' });
+}
 const find = async () => (await auditor.call(getCarriers)).carriers.find(({ name }) => name === NAME)!;
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -146,15 +163,14 @@ it('a test text goes by this account alone, to numbers that codes would go to, o
 });
 
 it('routes and prices are set for a reason, and refused in words', async () => {
-  const reason = 'cheaper there';
-  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '44', carriers: [NAME], reason });
-  await owner.call(setCarrierPrice, { name: NAME, prefix: '44', price: '0.04', reason });
+  await setRoute('codes', '44', [NAME]);
+  await setPrice(NAME, '44', '0.04');
   const { routes, prices } = await auditor.call(getCarriers);
   expect(routes).toContainEqual({ purpose: 'codes', prefix: '44', carriers: [NAME] });
   expect(prices).toContainEqual({ carrier: NAME, prefix: '44', price: '0.04' });
-  const stranger = owner.call(setCarrierRoute, { purpose: 'codes', prefix: '', carriers: ['twilio:none'], reason });
+  const stranger = setRoute('codes', '', ['twilio:none']);
   await expect(stranger).rejects.toMatchObject({ code: 'CONSOLE_REFUSED' });
-  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '44', carriers: [], reason });
+  await setRoute('codes', '44', []);
   expect((await auditor.call(getCarriers)).routes).toEqual([]);
 });
 
@@ -181,10 +197,9 @@ it('a new account takes two operators, lies sealed from the first moment on, and
     await expect.poll(() => each.carrierAccounts.carriers.find(name)?.name, { timeout: 15_000 }).toBe(name);
   expect(await everything()).not.toContain(SECRET);
   expect(JSON.stringify(await owner.call(getCarrier, { name }))).not.toContain(SECRET);
-  const reason = 'while it is there';
-  await owner.call(setCarrierRoute, { purpose: 'texts', prefix: '', carriers: [name, NAME], reason });
-  await owner.call(setCarrierRoute, { purpose: 'codes', prefix: '49', carriers: [name], reason });
-  await owner.call(setCarrierPrice, { name, prefix: '', price: '0.01', reason });
+  await setRoute('texts', '', [name, NAME]);
+  await setRoute('codes', '49', [name]);
+  await setPrice(name, '', '0.01');
   await owner.call(actOnCarrier, { name, act: 'remove', reason: 'not needed' });
   // Routes and prices of the account go with it.
   const { routes, prices } = await owner.call(getCarriers);

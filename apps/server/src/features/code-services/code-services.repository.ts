@@ -5,8 +5,6 @@ import type { CodeService } from './code-service.rules.ts';
 export type CodeServicesRepository = ReturnType<typeof createCodeServicesRepository>;
 
 export interface Replacing {
-  /** The version of the list that it is made for; 0 for the one that the product came with. */
-  basedOn?: number;
   /** Further writes of the same transaction, done last. */
   within?: (tx: Tx) => Promise<void>;
 }
@@ -14,12 +12,12 @@ export interface Replacing {
 export function createCodeServicesRepository(db: Db) {
   return {
     /** Undefined while nothing was imported. */
-    async findVersion(): Promise<number | undefined> {
-      return (await db.selectFrom('code_service_list').select('version').executeTakeFirst())?.version;
+    async findVersion(on: Db | Tx = db): Promise<number | undefined> {
+      return (await on.selectFrom('code_service_list').select('version').executeTakeFirst())?.version;
     },
 
-    async listServices(): Promise<CodeService[]> {
-      const rows = await db.selectFrom('code_service').selectAll().orderBy('position').execute();
+    async listServices(on: Db | Tx = db): Promise<CodeService[]> {
+      const rows = await on.selectFrom('code_service').selectAll().orderBy('position').execute();
       return rows.map((row) => ({
         app: row.app,
         en: row.name_en,
@@ -36,13 +34,13 @@ export function createCodeServicesRepository(db: Db) {
       return row && { at: row.imported_at, source: row.source };
     },
 
-    /** All or nothing: readers see the old list until the new one is whole. False when it is another than it was made for. */
+    /** All or nothing: readers see the old list until the new one is whole. */
     async replace(
       services: readonly CodeService[],
       source: string,
       at: number,
-      { basedOn, within }: Replacing = {},
-    ): Promise<boolean> {
+      { within }: Replacing = {},
+    ): Promise<void> {
       const rows = services.map((service, position) => ({
         app: service.app,
         position,
@@ -52,9 +50,7 @@ export function createCodeServicesRepository(db: Db) {
         words: service.words.join('\n'),
         senders: service.senders.join('\n'),
       }));
-      return inTransaction(db, async (tx) => {
-        const known = await tx.selectFrom('code_service_list').select('version').forUpdate().executeTakeFirst();
-        if (basedOn !== undefined && (known?.version ?? 0) !== basedOn) return false;
+      await inTransaction(db, async (tx) => {
         await sql`insert into code_service_list (version, imported_at, source, row_count) values (1, ${at}, ${source}, ${rows.length})
           on conflict (id) do update set version = code_service_list.version + 1, imported_at = ${at}, source = ${source}, row_count = ${rows.length}`.execute(
           tx,
@@ -62,7 +58,6 @@ export function createCodeServicesRepository(db: Db) {
         await tx.deleteFrom('code_service').execute();
         await tx.insertInto('code_service').values(rows).execute();
         await within?.(tx);
-        return true;
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { Language } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { type CodeService, compareServices } from './code-service.rules.ts';
 import type { CodeServicesRepository, Replacing } from './code-services.repository.ts';
 import { readDefaultServices } from './default-services.ts';
@@ -30,12 +31,19 @@ export function createCodeServicesService({ services, now }: { services: CodeSer
     async compare(list: readonly CodeService[]) {
       const inForce = await services.findVersion();
       const before = inForce === undefined ? readDefaultServices() : await services.listServices();
-      return { version: inForce ?? 0, ...compareServices(before, list) };
+      return compareServices(before, list);
     },
 
     /** The list in force: imported, or ours. */
     listInForce: async (): Promise<readonly CodeService[]> =>
       (await services.findVersion()) === undefined ? readDefaultServices() : services.listServices(),
+
+    /** As the database has it; undefined while nothing was imported. */
+    findImported: async (on: Db | Tx): Promise<readonly CodeService[] | undefined> =>
+      (await services.findVersion(on)) === undefined ? undefined : services.listServices(on),
+
+    /** The list that the product comes with. */
+    listDefault: (): readonly CodeService[] => readDefaultServices(),
 
     /** In the list in force, or in ours. */
     isKnown: (app: string): boolean =>

@@ -6,8 +6,8 @@ import { type AnyLimits, applyLimits, readPlace, type TextLimit } from './text-l
 interface Asked {
   by: string;
   note: string;
-  /** Further writes of the same transaction, done last: with what was set before, if anything. */
-  within(tx: Tx, before: TextLimit | undefined): Promise<void>;
+  /** Further writes of the same transaction, done last. */
+  within(tx: Tx): Promise<void>;
 }
 
 export type TextLimits = ReturnType<typeof createTextLimits>;
@@ -28,22 +28,26 @@ export function createTextLimits({ db, now }: { db: Db; now: Clock }) {
     list: (): ReadonlyMap<string, TextLimit> => known,
     heed: <Limits extends AnyLimits>(limits: Limits): Limits => applyLimits(limits, known),
 
+    /** As the database has it. */
+    find: (on: Db | Tx, place: string): Promise<TextLimit | undefined> =>
+      on.selectFrom('text_limit').select(['hour', 'day']).where('place', '=', place).executeTakeFirst(),
+
     /** Without a limit: as the settings have it. @throws an error in words */
     async set(text: string, limit: TextLimit | undefined, { by, note, within }: Asked) {
       const place = readPlace(text);
       if (place === undefined) throw new SaidError(`${text}: must be a kind, a country, or to: and digits`);
       if (limit && limit.day < limit.hour) throw new SaidError('a day takes at least as much as an hour');
       await inTransaction(db, async (tx) => {
-        const before = await tx
-          .deleteFrom('text_limit')
-          .where('place', '=', place)
-          .returning(['hour', 'day'])
-          .executeTakeFirst();
+        // In one step, so that of two at once the second waits and is not refused by a key.
         if (limit) {
-          const { hour, day } = limit;
-          await tx.insertInto('text_limit').values({ place, hour, day, set_at: now(), set_by: by, note }).execute();
-        }
-        await within(tx, before);
+          const row = { hour: limit.hour, day: limit.day, set_at: now(), set_by: by, note };
+          await tx
+            .insertInto('text_limit')
+            .values({ place, ...row })
+            .onConflict((conflict) => conflict.column('place').doUpdateSet(row))
+            .execute();
+        } else await tx.deleteFrom('text_limit').where('place', '=', place).execute();
+        await within(tx);
       });
       await reload();
     },

@@ -1,6 +1,6 @@
 import { type AbuseOnWire, exportAbuse, getAbuse } from '@manyline/contract/console/abuse';
-import { type BlockOnWire, blockKind, exportBlocks, getBlocks, setBlock } from '@manyline/contract/console/blocks';
-import { getLimits, type LimitOnWire, setLimit } from '@manyline/contract/console/limits';
+import { type BlockOnWire, blockKind, blockSetting, exportBlocks, getBlocks } from '@manyline/contract/console/blocks';
+import { getLimits, type LimitOnWire, limitSetting } from '@manyline/contract/console/limits';
 import type { FeatureHooks } from '../../feature.ts';
 import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
@@ -11,6 +11,7 @@ import type { BlockList } from '../block-list/create-block-list.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { limitKinds, limitOf, type TextLimit } from '../delivery/text-limits.rules.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { Session } from '../session/create-session.ts';
 import type { Verification } from '../verification/create-verification.ts';
 
@@ -19,6 +20,7 @@ interface LimitDeskNeeds {
   blockList: BlockList;
   consoleLog: ConsoleLogFeature;
   delivery: Pick<Delivery, 'textLimits'>;
+  operatorSettings: OperatorSettingsFeature;
   session: Pick<Session, 'codeLimits'>;
   verification: Pick<Verification, 'guard'>;
 }
@@ -45,12 +47,27 @@ const abuseColumns: Columns<AbuseOnWire> = {
   detail: ({ detail }) => detail,
 };
 
-const show = (limit: TextLimit | undefined) => (limit ? `${limit.hour} an hour, ${limit.day} a day` : '');
-
 /** Limits of what the product itself says by text, and who is shut out, for operators. */
 export function createLimitDesk(needs: LimitDeskNeeds) {
-  const { accounts, blockList, consoleLog, delivery, session, verification } = needs;
+  const { accounts, blockList, consoleLog, delivery, operatorSettings, session, verification } = needs;
   const { textLimits } = delivery;
+
+  operatorSettings.define<typeof limitSetting>({
+    setting: limitSetting,
+    act: () => 'limitSet',
+    nameOf: ({ place }) => `limit ${place}`,
+    read: (on, { place }) => textLimits.find(on, place),
+    set: ({ place }, limit, asked) => textLimits.set(place, limit, asked),
+  });
+  operatorSettings.define<typeof blockSetting>({
+    setting: blockSetting,
+    act: (value) => (value ? 'blocked' : 'unblocked'),
+    nameOf: ({ kind, place }) => `${kind} ${place}`,
+    read: async (on, { kind, place }) =>
+      (await blockList.isBlocked(on, kind, place)) ? { isBlocked: true } : undefined,
+    set: ({ kind, place }, value, { by, note, within }) =>
+      blockList.set(kind, place, { isBlocked: value !== undefined, by, reason: note, within }),
+  });
 
   /** As the settings have it. */
   function findUsual(place: string): TextLimit | undefined {
@@ -103,21 +120,6 @@ export function createLimitDesk(needs: LimitDeskNeeds) {
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getLimits, async () => ({ limits: list(), isLifted: textLimits.isLifted }));
-      mountForOperator(http, setLimit, async ({ operator, body: { place, limit, reason } }) => {
-        await textLimits.set(place, limit, {
-          by: operator.name,
-          note: reason,
-          within: (tx, before) =>
-            consoleLog.service.write(tx, operator, {
-              act: 'limitSet',
-              object: `limit ${place}`,
-              before: show(before),
-              after: show(limit),
-              reason,
-            }),
-        });
-        return { status: 200 as const };
-      });
 
       mountForOperator(http, getAbuse, async ({ query: { nextPage, ...filter } }) => {
         const { rows, next } = await listAbuse(filter, nextPage, ABUSE_PAGE);
@@ -139,20 +141,6 @@ export function createLimitDesk(needs: LimitDeskNeeds) {
         name: 'blocks',
         columns: blockColumns,
         read: ({ query }, nextPage) => listBlocks(query.search, nextPage),
-      });
-      mountForOperator(http, setBlock, async ({ operator, body: { kind, place, isBlocked, reason } }) => {
-        const line = {
-          act: isBlocked ? ('blocked' as const) : ('unblocked' as const),
-          object: `${kind} ${place}`,
-          reason,
-        };
-        await blockList.set(kind, place, {
-          isBlocked,
-          by: operator.name,
-          reason,
-          within: (tx) => consoleLog.service.write(tx, operator, line),
-        });
-        return { status: 200 as const };
       });
     },
   };

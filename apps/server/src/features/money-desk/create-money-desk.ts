@@ -1,5 +1,4 @@
 import type { FeatureHooks, Kit } from '../../feature.ts';
-import { createRowClaims } from '../review-queue/row-claims.ts';
 import { mountAccountMoney } from './account-money.routes.ts';
 import { createAdjustmentStory } from './adjustment-story.ts';
 import { createAdjustments } from './adjustments.service.ts';
@@ -37,8 +36,7 @@ export function createMoneyDesk({ config, db, now }: Kit, needs: MoneyDeskNeeds)
   const refund = acts.define(createRefundAct(payments.refunds));
   const { reviews, orders } = payments;
   const creditReview = acts.define(createReviewAct({ reviews, orders, ledger: ledger.service, adjustments }));
-  const reviewClaims = createRowClaims<MoneyReviewKey>({
-    claims: needs.reviewQueue.claims,
+  const reviewClaims = needs.reviewQueue.claimRows<MoneyReviewKey>({
     toClaim: ({ reviewId }) => ({ kind: 'money', accountId: NOBODY, id: reviewId }),
     check: ({ reviewId }) => reviews.findOpen(reviewId),
   });

@@ -19,7 +19,7 @@ export interface MoneyDeskNeeds {
   ledger: Ledger;
   numbers: Numbers;
   payments: Payments;
-  reviewQueue: Pick<ReviewQueueFeature, 'claims'>;
+  reviewQueue: Pick<ReviewQueueFeature, 'claimRows'>;
   tellings: Tellings;
   verification: Verification;
 }

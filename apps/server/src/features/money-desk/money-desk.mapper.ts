@@ -108,19 +108,16 @@ export function toNotificationOnWire({ id, at, state, error, headers, body }: Ke
   };
 }
 
-export function toMoneyReview({
-  reviewId,
-  kind,
-  accountId,
-  orderId,
-  detail,
-  openedAt,
-}: Review): Omit<MoneyReview, 'claimedBy' | 'isClaimedByMe'> {
+export function toMoneyReview(
+  review: Review,
+  sayWhy: (recorded: string) => string,
+): Omit<MoneyReview, 'claimedBy' | 'isClaimedByMe'> {
+  const { reviewId, kind, accountId, orderId, detail, openedAt } = review;
   const { why = '', ...rest } = detail;
   return {
     reviewId,
     kind: moneyReviewKinds.find((each) => each === kind) ?? 'payment',
-    why: String(why),
+    why: sayWhy(String(why)),
     ...(orderId !== undefined && { orderId }),
     ...(accountId !== undefined && { accountId }),
     detail: toTexts(rest),

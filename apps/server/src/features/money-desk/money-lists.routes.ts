@@ -91,7 +91,7 @@ const reviewColumns: Columns<Review> = {
 };
 
 /** The money that went back, and the files of the room's lists. */
-export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, reviews } }: MoneyListsDeps) {
+export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, reviews, sayWhy } }: MoneyListsDeps) {
   async function readRefunds(
     { state }: { state?: ListedRefund['state'] | undefined },
     after: string | undefined,
@@ -151,14 +151,14 @@ export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, r
     ...file,
     name: 'money-reviews',
     columns: reviewColumns,
-    async read({ query: { kind } }, nextPage) {
+    async read({ language, query: { kind } }, nextPage) {
       const end = readPageEnd(nextPage);
       const found = await reviews.listOpen({ kind, after: end && { openedAt: end.at, reviewId: end.id } });
       const { page, nextPage: next } = cutPage(found, REVIEWS_PAGE, ({ openedAt, reviewId }) => ({
         at: openedAt,
         id: reviewId,
       }));
-      return { rows: page.map(toMoneyReview), next };
+      return { rows: page.map((review) => toMoneyReview(review, (why) => sayWhy(why, language))), next };
     },
   });
 }

@@ -125,14 +125,20 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return { outcome, ...(begun && { state: begun.state }) };
   });
 
-  mountForOperator(app, getMoneyReviews, async ({ operator, query: { nextPage, kind } }) => {
+  mountForOperator(app, getMoneyReviews, async ({ operator, language, query: { nextPage, kind } }) => {
     const end = readPageEnd(nextPage);
     const rows = await reviews.listOpen({ kind, after: end && { openedAt: end.at, reviewId: end.id } });
     const { page, ...next } = cutPage(rows, REVIEWS_PAGE - 1, ({ openedAt, reviewId }) => ({
       at: openedAt,
       id: reviewId,
     }));
-    return { reviews: await reviewClaims.mark(operator, page.map(toMoneyReview)), ...next };
+    return {
+      reviews: await reviewClaims.mark(
+        operator,
+        page.map((review) => toMoneyReview(review, (why) => payments.sayWhy(why, language))),
+      ),
+      ...next,
+    };
   });
 
   /** The order that the money names, or the one or the account that the operator names. @throws NOT_FOUND, INVALID_INPUT */

@@ -182,7 +182,9 @@ it('money for no order is assigned to an account once, or left with a reason; bo
     return reviews.at(-1)!;
   };
   const first = await seen('sbp_lost_1');
-  expect(first).toMatchObject({ kind: 'unknownOrder' });
+  expect(first).toMatchObject({ kind: 'unknownOrder', why: 'paid for an order that we do not have' });
+  const chinese = await finance.call(getMoneyReviews, { languagecode: 'zh_cn' });
+  expect(chinese.reviews.at(-1)!.why).toBe('付款对应的订单不存在');
   const decision = {
     reviewId: first.reviewId,
     action: 'credit' as const,

@@ -13,6 +13,7 @@ import { createOperatorLimits } from './operator-limits.ts';
 import { createOperatorSecrets } from './operator-secrets.ts';
 import { createOperatorSessions, OPERATOR_SESSIONS_KEPT_MS } from './operator-sessions.service.ts';
 import { createOperatorSignIn } from './operator-sign-in.service.ts';
+import { operatorEvents } from './operators.events.ts';
 import { createOperatorsRepository } from './operators.repository.ts';
 import { mountOperators } from './operators.routes.ts';
 import { mountOwnAccount } from './own-account.routes.ts';
@@ -31,7 +32,8 @@ interface OperatorsNeeds {
 
 /** The people who run the installation: who they are, how they come in, and what each may (decision 39). */
 export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNeeds) {
-  const { config, db, windows, newId, now } = kit;
+  const { config, db, events, windows, newId, now } = kit;
+  const { sessionsEnded: tellEnded } = events.teller(operatorEvents);
   const log = consoleLog.service;
   const operators = createOperatorsRepository(db);
   const secrets = createOperatorSecrets(kit.secret);
@@ -41,7 +43,7 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
   const limits = createOperatorLimits({ db, windows, now });
   const address = createConsoleAddress(config);
   const cookies = createConsoleCookies(address);
-  const sessions = createOperatorSessions({ db, operators, secrets, log, newId, now });
+  const sessions = createOperatorSessions({ db, operators, secrets, log, newId, now, tellEnded });
   const signIn = createOperatorSignIn({ db, operators, sessions, passkeys, passwords, secrets, limits, log, now });
   const joiningDeps = { db, operators, sessions, passkeys, keyMaker, secrets, limits, log, address, newId, now };
   const joining = createJoining(joiningDeps);

@@ -3,8 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Actor } from '../console-log/actor.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { OperatorSecrets } from './operator-secrets.ts';
+import type { OperatorEvents } from './operators.events.ts';
 import type { Operator, OperatorsRepository } from './operators.repository.ts';
 
 const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
@@ -34,15 +36,16 @@ interface Deps {
   log: ConsoleLog;
   newId: () => string;
   now: Clock;
+  tellEnded: OperatorEvents['sessionsEnded'];
 }
 
 export type OperatorSessions = ReturnType<typeof createOperatorSessions>;
 
 /** Sessions of operators: half an hour without use ends one, and half a day in any case. */
-export function createOperatorSessions({ db, operators, secrets, log, newId, now }: Deps) {
+export function createOperatorSessions({ db, operators, secrets, log, newId, now, tellEnded }: Deps) {
   const over = (detail: string) => new AppError('CONSOLE_SIGN_IN_NEEDED', detail);
 
-  async function end(tx: Tx, operatorId: string, { only, except }: { only?: string; except?: string } = {}) {
+  async function end(tx: Tx, by: Actor, operatorId: string, { only, except }: { only?: string; except?: string } = {}) {
     let query = tx
       .updateTable('operator_session')
       .set({ ended_at: now() })
@@ -50,13 +53,16 @@ export function createOperatorSessions({ db, operators, secrets, log, newId, now
       .where('ended_at', 'is', null);
     if (only !== undefined) query = query.where('session_id', '=', only);
     if (except !== undefined) query = query.where('session_id', '<>', except);
-    return (await query.returning('session_id').execute()).length;
+    const ended = await query.returning('session_id').execute();
+    if (ended.length > 0) await tellEnded(tx, { operatorId, sessionIds: ended.map((row) => row.session_id), by });
+    return ended.length;
   }
 
   async function endStolen({ operator, sessionId }: OpenSession, { network }: Browser) {
+    const by = { ...operator, network };
     await inTransaction(db, async (tx) => {
-      if ((await end(tx, operator.operatorId, { only: sessionId })) === 0) return;
-      await log.write(tx, { ...operator, network }, { act: 'sessionStolen', object: `operator ${operator.name}` });
+      if ((await end(tx, by, operator.operatorId, { only: sessionId })) === 0) return;
+      await log.write(tx, by, { act: 'sessionStolen', object: `operator ${operator.name}` });
     });
   }
 

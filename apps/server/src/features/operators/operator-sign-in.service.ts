@@ -136,7 +136,7 @@ export function createOperatorSignIn(deps: Deps) {
 
     async signOut(caller: OperatorCaller) {
       await inTransaction(db, async (tx) => {
-        await sessions.end(tx, caller.operatorId, { only: caller.sessionId });
+        await sessions.end(tx, caller, caller.operatorId, { only: caller.sessionId });
         await log.write(tx, caller, { act: 'signOut' });
       });
     },

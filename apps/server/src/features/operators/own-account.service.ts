@@ -107,7 +107,7 @@ export function createOwnAccount({ db, operators, sessions, passkeys, keyMaker, 
       await inTransaction(db, async (tx) => {
         await lock(tx, caller);
         await operators.setPassword(tx, caller.operatorId, keys);
-        await sessions.end(tx, caller.operatorId, { except: caller.sessionId });
+        await sessions.end(tx, caller, caller.operatorId, { except: caller.sessionId });
         await log.write(tx, caller, { act: 'passwordSet' });
       });
     },
@@ -135,7 +135,7 @@ export function createOwnAccount({ db, operators, sessions, passkeys, keyMaker, 
     async endSessions(caller: OperatorCaller, sessionId: string | undefined) {
       await inTransaction(db, async (tx) => {
         const which = sessionId === undefined ? { except: caller.sessionId } : { only: sessionId };
-        const ended = await sessions.end(tx, caller.operatorId, which);
+        const ended = await sessions.end(tx, caller, caller.operatorId, which);
         if (ended > 0) await log.write(tx, caller, { act: 'sessionEnded', before: String(ended) });
       });
     },

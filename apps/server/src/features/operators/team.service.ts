@@ -92,7 +92,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
       await inTransaction(db, async (tx) => {
         const member = await operators.find(operatorId, tx);
         if (!member) throw new AppError('NOT_FOUND', `no operator ${operatorId}`);
-        const ended = await sessions.end(tx, operatorId);
+        const ended = await sessions.end(tx, caller, operatorId);
         const object = `operator ${member.name}`;
         await log.write(tx, caller, { act: 'sessionEnded', object, before: String(ended), reason });
       });
@@ -102,7 +102,7 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
       await inTransaction(db, async (tx) => {
         const member = await findLesser(tx, operatorId);
         await operators.remove(tx, operatorId, now());
-        await sessions.end(tx, operatorId);
+        await sessions.end(tx, caller, operatorId);
         await fourEyes.withdrawOf(tx, caller, operatorId);
         await joining.withdrawOf(tx, caller, operatorId);
         const object = `operator ${member.name} <${member.email}>`;

@@ -24,6 +24,7 @@ import { createQuery } from './query.service.ts';
 import { createReceiptsRepository } from './receipts.repository.ts';
 import { createRefundsRepository } from './refunds.repository.ts';
 import { createRefunds } from './refunds.service.ts';
+import { sayWhy } from './review-why.words.ts';
 import { createReviews } from './reviews.service.ts';
 import { createSettle } from './settle.service.ts';
 import { createSubmit } from './submit.service.ts';
@@ -151,6 +152,7 @@ export function createPayments(kit: Kit, needs: PaymentsNeeds) {
     keeper: createPaymentsKeeper(db, RECORDS_KEPT_MS),
     gateways,
     toOrderId,
+    sayWhy,
     hooks,
   };
 }

@@ -14,6 +14,7 @@ import type { Gateways } from './gateways.ts';
 import type { OrdersRepository } from './orders.repository.ts';
 import { toOrderId } from './payment-order.ts';
 import type { KeptNotification, ReceiptsRepository } from './receipts.repository.ts';
+import { recordWhy } from './review-why.words.ts';
 import type { SettleService } from './settle.service.ts';
 
 export interface NotificationsDeps {
@@ -107,7 +108,7 @@ export function createNotifications(deps: NotificationsDeps) {
       kind: 'notification',
       accountId: undefined,
       orderId: undefined,
-      detail: { why: 'a notification could not be applied', gateway, notification: id },
+      detail: { why: recordWhy('notApplied'), gateway, notification: id },
       openedAt: now(),
     });
   }

@@ -3,6 +3,7 @@ import { type Micros, scaleMicros } from '@manyline/domain/money';
 import type { PaymentFacts } from '@manyline/ports/payment-gateway';
 import { DUST_MICROS } from './payment-limits.ts';
 import { isCryptoMethod, type PaymentOrder } from './payment-order.ts';
+import { type ReviewWhy, recordWhy } from './review-why.words.ts';
 
 /** The meaning of facts for an order. `review`: money came, but not as it should have; a person decides. */
 export type Verdict =
@@ -28,14 +29,14 @@ export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: {
   }
   if (facts.receiver !== expected.receiver) {
     // Whoever has an account at the gateway can pay themselves under the number of an order.
-    return facts.amount.micros < DUST_MICROS ? { kind: 'dust' } : review('the money went to another receiver');
+    return facts.amount.micros < DUST_MICROS ? { kind: 'dust' } : review('otherReceiver');
   }
-  if (facts.amount.currency !== order.pay.currency) return review('another currency than asked for');
-  if (facts.amount.micros <= 0) return review('no amount');
-  if (order.credited > 0 || order.giftCredited > 0) return review('the order was paid before');
+  if (facts.amount.currency !== order.pay.currency) return review('otherCurrency');
+  if (facts.amount.micros <= 0) return review('noAmount');
+  if (order.credited > 0 || order.giftCredited > 0) return review('paidBefore');
   const exact = facts.amount.micros === order.pay.micros;
-  if (!isCryptoMethod(order.method)) return exact ? inFull(order) : review('another amount than asked for');
-  if (facts.at > order.expiresAt) return { kind: 'review', to: 'late', why: 'paid after the rate had ended' };
+  if (!isCryptoMethod(order.method)) return exact ? inFull(order) : review('otherAmount');
+  if (facts.at > order.expiresAt) return { kind: 'review', to: 'late', why: recordWhy('paidLate') };
   if (exact) return inFull(order);
   const paid = shareOf(order, facts.amount.micros, order.pay.micros);
   const isOver = facts.amount.micros > order.pay.micros;
@@ -48,11 +49,10 @@ export function judgeFacts(order: PaymentOrder, facts: PaymentFacts, expected: {
  */
 export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number; seenAt: number }): Verdict {
   const terms = order.transfer;
-  if (!terms) return review('a transfer for an order that is not paid by transfer');
+  if (!terms) return review('noTransferOrder');
   const isDust = worthOf(transfer.amountE8, terms.rate) < DUST_MICROS;
   if (transfer.seenAt > terms.rateExpiresAt && isDust) return { kind: 'dust' };
-  if (transfer.seenAt > terms.rateExpiresAt)
-    return { kind: 'review', to: 'late', why: 'arrived after the rate had ended' };
+  if (transfer.seenAt > terms.rateExpiresAt) return { kind: 'review', to: 'late', why: recordWhy('arrivedLate') };
   const arrived = terms.arrivedE8 + transfer.amountE8;
   const paid = shareOf(order, arrived, terms.askedE8) - shareOf(order, terms.arrivedE8, terms.askedE8);
   const isWhole = arrived >= terms.askedE8;
@@ -89,8 +89,8 @@ function inFull(order: PaymentOrder): Verdict {
   return { kind: 'credit', paid: order.amount, gift: order.gift, to: 'credited' };
 }
 
-function review(why: string): Verdict {
-  return { kind: 'review', to: 'review', why };
+function review(why: ReviewWhy): Verdict {
+  return { kind: 'review', to: 'review', why: recordWhy(why) };
 }
 
 /** Rounded down: what does not fill a micro is not credited. */

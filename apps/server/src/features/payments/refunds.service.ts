@@ -21,6 +21,7 @@ import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import { isSame, type RefundRequest, toDraft } from './refund-draft.ts';
 import type { Refund, RefundsRepository } from './refunds.repository.ts';
+import { recordWhy } from './review-why.words.ts';
 import type { TellOfPayment } from './tell-of-payment.ts';
 
 export interface RefundsDeps {
@@ -112,7 +113,7 @@ export function createRefunds(deps: RefundsDeps) {
     if (ours && ours.state !== 'refused') return finish(tx, order, ours, fact.refundId, source);
     if ((await receipts.findCredit(tx, payment.gateway, payment.paymentId))?.orderId === order.orderId)
       return madeThere(tx, order, payment.gateway, fact, source);
-    const why = 'a payment was refunded that was not credited by itself';
+    const why = recordWhy('creditedByPerson');
     await openReview(tx, order, `${payment.gateway}:refund:${fact.refundId}`, { why, ...payment, ...fact });
     return { order };
   }
@@ -133,12 +134,12 @@ export function createRefunds(deps: RefundsDeps) {
     const why = 'refunded at the gateway';
     const key = `${gateway}:refund:${fact.refundId}`;
     if (amount <= 0) {
-      await openReview(tx, order, key, { why: 'more was refunded at the gateway than was credited', ...fact });
+      await openReview(tx, order, key, { why: recordWhy('overRefunded'), ...fact });
       return { order };
     }
     const paidTaken = Math.min(balance.paid, amount);
     const shortfall = amount - paidTaken;
-    if (shortfall > 0) await openReview(tx, order, key, { why: 'the refunded money was spent', shortfall, ...fact });
+    if (shortfall > 0) await openReview(tx, order, key, { why: recordWhy('spent'), shortfall, ...fact });
     const draft: Refund = {
       accountId: order.accountId,
       orderId: order.orderId,

@@ -11,6 +11,7 @@ import { judgeFacts, type Verdict } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import type { RefundsService } from './refunds.service.ts';
+import { recordWhy } from './review-why.words.ts';
 
 export interface SettleDeps {
   db: Db;
@@ -83,9 +84,9 @@ export function createSettle(deps: SettleDeps) {
   function judge(order: PaymentOrder, gateway: PaymentGateway, facts: PaymentFacts, isReused: boolean): Verdict {
     if (order.gateway !== gateway.name)
       return facts.state === 'paid'
-        ? { kind: 'review', to: 'review', why: 'paid at another gateway' }
+        ? { kind: 'review', to: 'review', why: recordWhy('otherGateway') }
         : { kind: 'none' };
-    if (isReused) return { kind: 'review', to: 'review', why: 'the payment was credited for another order' };
+    if (isReused) return { kind: 'review', to: 'review', why: recordWhy('reused') };
     return judgeFacts(order, facts, gateway);
   }
 
@@ -138,9 +139,7 @@ export function createSettle(deps: SettleDeps) {
       accountId: order.accountId,
       orderId: order.orderId,
       detail: {
-        why: credit
-          ? 'a payment was refunded that was credited for another order'
-          : 'a part of a payment that was not credited was refunded',
+        why: credit ? recordWhy('refundOfOther') : recordWhy('partRefunded'),
         ...fact,
         paymentId: facts.paymentId,
       },
@@ -163,7 +162,7 @@ export function createSettle(deps: SettleDeps) {
       kind: 'refund',
       accountId: order.accountId,
       orderId: order.orderId,
-      detail: { why: 'a dispute about a payment that was not credited was won', ...fact, paymentId: facts.paymentId },
+      detail: { why: recordWhy('disputeWon'), ...fact, paymentId: facts.paymentId },
       openedAt: now(),
     });
   }
@@ -181,7 +180,7 @@ export function createSettle(deps: SettleDeps) {
       kind: 'unknownOrder',
       accountId: undefined,
       orderId: undefined,
-      detail: { why: 'paid for an order that we do not have', gateway: gateway.name, ...facts },
+      detail: { why: recordWhy('unknownOrder'), gateway: gateway.name, ...facts },
       openedAt: now(),
     });
     return undefined;

@@ -12,6 +12,7 @@ import type { PaymentOrder } from './payment-order.ts';
 import { judgeTransfer, type Verdict, worthOf } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
+import { recordWhy } from './review-why.words.ts';
 import type { Transfer, TransfersRepository } from './transfers.repository.ts';
 
 export interface TransfersDeps {
@@ -124,7 +125,7 @@ export function createTransfers(deps: TransfersDeps) {
         accountId: undefined,
         orderId: undefined,
         detail: {
-          why: 'no order asks for this amount',
+          why: recordWhy('unknownTransfer'),
           chain,
           transferId,
           coin,

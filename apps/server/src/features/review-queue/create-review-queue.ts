@@ -11,6 +11,7 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
 import { createClaims } from './claims.service.ts';
 import { createReviewQueue as createService } from './review-queue.service.ts';
+import { createRowClaims, type RowClaimsDeps } from './row-claims.ts';
 
 export type ReviewQueueFeature = ReturnType<typeof createReviewQueue>;
 
@@ -43,5 +44,10 @@ export function createReviewQueue(
     },
     jobs: [{ name: 'purge-review-claims', cron: '15 * * * *', run: claims.purge }],
   };
-  return { service, claims, hooks };
+  return {
+    service,
+    /** For lists that other features have: of each row one person at a time decides. */
+    claimRows: <Key>(rows: Omit<RowClaimsDeps<Key>, 'claims'>) => createRowClaims<Key>({ claims, ...rows }),
+    hooks,
+  };
 }

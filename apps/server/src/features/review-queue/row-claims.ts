@@ -2,7 +2,7 @@ import type { OperatorCaller } from '../../http/operator-route.ts';
 import { type ClaimKey, nameOfClaim } from './claims.rules.ts';
 import type { Claims } from './claims.service.ts';
 
-interface RowClaimsDeps<Key> {
+export interface RowClaimsDeps<Key> {
   claims: Claims;
   toClaim(key: Key): ClaimKey;
   /** @throws NOT_FOUND where there is nothing to decide about */

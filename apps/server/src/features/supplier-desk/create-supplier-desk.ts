@@ -7,17 +7,16 @@ import {
   getSupplier,
   getSupplierOffers,
   getSuppliers,
+  marginSetting,
   type OfferOnWire,
   proposeSupplier,
   type SupplierActName,
   type SupplierOnWire,
-  setMargin,
 } from '@manyline/contract/console/suppliers';
 import type { CallInput } from '@manyline/contract/define-call';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/transaction.ts';
-import type { FeatureHooks, Kit } from '../../feature.ts';
+import type { FeatureHooks } from '../../feature.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Columns } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
@@ -25,14 +24,17 @@ import { mountForOperator, type OperatorCaller } from '../../http/operator-route
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { Suppliers } from '../suppliers/create-suppliers.ts';
 import type { SealedSupplier } from '../suppliers/supplier-accounts.service.ts';
-import { mountServiceList } from './service-list.routes.ts';
+import type { Margin } from '../suppliers/supply-price.rules.ts';
+import { defineServiceList, mountServiceList } from './service-list.routes.ts';
 
 interface SupplierDeskNeeds {
   codeServices: CodeServices;
   consoleLog: ConsoleLogFeature;
   fourEyes: FourEyesFeature;
+  operatorSettings: OperatorSettingsFeature;
   suppliers: Suppliers;
 }
 
@@ -62,8 +64,24 @@ interface ProposedSupplier {
 }
 
 /** Suppliers of verification numbers, for operators: over the services of `npm run suppliers`. */
-export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, fourEyes, suppliers }: SupplierDeskNeeds) {
+export function createSupplierDesk(needs: SupplierDeskNeeds) {
+  const { codeServices, consoleLog, fourEyes, operatorSettings, suppliers } = needs;
   const log = consoleLog.service;
+
+  defineServiceList(operatorSettings, codeServices);
+  operatorSettings.definePriced<typeof marginSetting>({
+    setting: marginSetting,
+    act: () => 'marginSet',
+    nameOf: ({ supplier, app, country }) => `margin ${supplier} ${app} ${country}`,
+    async read(on, { country: countryCode, ...place }) {
+      const terms = await suppliers.margins.find(on, { ...place, countryCode });
+      return terms && showTerms(terms);
+    },
+    clean: (terms) => showTerms({ ...terms, plus: parseMicros(terms.plus) }),
+    put: (tx, { country: countryCode, ...place }, terms) =>
+      suppliers.margins.put(tx, { ...place, countryCode }, terms && { ...terms, plus: parseMicros(terms.plus) }),
+    refresh: () => suppliers.book.refresh(),
+  });
 
   fourEyes.service.define<ProposedSupplier>('setSupplier', {
     async run(tx, { account, by, note }) {
@@ -122,18 +140,6 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
     });
   }
 
-  async function putMargin(operator: OperatorCaller, body: z.output<typeof setMargin.body>) {
-    const { supplier, app, country: countryCode, terms, reason } = body;
-    const asked = terms && { ...terms, plus: parseMicros(terms.plus) };
-    await inTransaction(db, async (tx) => {
-      const before = await suppliers.margins.put(tx, { supplier, app, countryCode }, asked);
-      const line = { before: showTerms(before), after: showTerms(asked) };
-      const object = `margin ${supplier} ${app} ${countryCode}`;
-      await log.write(tx, operator, { act: 'marginSet', object, ...line, reason });
-    });
-    await suppliers.book.refresh();
-  }
-
   async function propose(operator: OperatorCaller, body: z.output<typeof proposeSupplier.body>) {
     const { name, credentials, units, marginPercent, reason } = body;
     const account = await suppliers.accounts.sealAccount(name, credentials, { units, marginPercent });
@@ -181,10 +187,6 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
         await act(operator, body.name, body.act, body.reason);
         return done;
       });
-      mountForOperator(http, setMargin, async ({ operator, body }) => {
-        await putMargin(operator, body);
-        return done;
-      });
       mountForOperator(http, proposeSupplier, async ({ operator, body }) => {
         await propose(operator, body);
         return done;
@@ -194,8 +196,6 @@ export function createSupplierDesk({ db }: Kit, { codeServices, consoleLog, four
   return { hooks };
 }
 
-/** For the log. */
-function showTerms(terms: { percent: number; plus: number; isOffered: boolean } | undefined): string {
-  if (!terms) return '';
-  return terms.isOffered ? `${terms.percent} % + ${formatMicros(terms.plus)}` : 'not sold';
+function showTerms({ percent, plus, isOffered }: Pick<Margin, 'percent' | 'plus' | 'isOffered'>) {
+  return { percent, plus: formatMicros(plus), isOffered };
 }

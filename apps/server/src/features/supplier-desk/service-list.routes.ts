@@ -1,13 +1,43 @@
-import { exportServices, getServices, previewServices, replaceServices } from '@manyline/contract/console/services';
+import { exportServices, getServices, previewServices, servicesSetting } from '@manyline/contract/console/services';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
-import { namesOf } from '../code-services/code-service.rules.ts';
+import { type CodeService, namesOf } from '../code-services/code-service.rules.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 
 const PROBLEMS_SHOWN = 20;
+
+/** Services by a list as it is written, the same for lists that mean the same. @throws an error in words */
+function readList({ csv: file }: CodeServices, csv: string): CodeService[] {
+  const { services, problems } = file.read(csv);
+  const [first] = problems;
+  if (first) throw new SaidError(`line ${first.line}: ${first.problem}`);
+  return services;
+}
+
+/** Its versions are whole lists. */
+export function defineServiceList(operatorSettings: OperatorSettingsFeature, codeServices: CodeServices) {
+  const { service, csv: file } = codeServices;
+  operatorSettings.define<typeof servicesSetting>({
+    setting: servicesSetting,
+    act: () => 'servicesReplaced',
+    nameOf: () => 'services',
+    read: async (on) => {
+      const list = await service.findImported(on);
+      return list && file.write(list);
+    },
+    readUsual: () => file.write(service.listDefault()),
+    clean: (csv) => file.write(readList(codeServices, csv)),
+    toParts: (csv) => readList(codeServices, csv),
+    async set(_place, csv, { by, within }) {
+      const list = csv === undefined ? service.listDefault() : readList(codeServices, csv);
+      await service.replace(list, `console, ${by}`, { within });
+      await service.refresh();
+    },
+  });
+}
 
 /** The list of services whose codes people receive, as operators change it: as a whole, by a file. */
 export function mountServiceList(app: FastifyInstance, { service, csv: file }: CodeServices, log: ConsoleLog) {
@@ -33,20 +63,5 @@ export function mountServiceList(app: FastifyInstance, { service, csv: file }: C
       problems: problems.slice(0, PROBLEMS_SHOWN),
       moreProblems: Math.max(0, problems.length - PROBLEMS_SHOWN),
     };
-  });
-
-  mountForOperator(app, replaceServices, async ({ operator, body: { csv, basedOn, reason } }) => {
-    const { services, problems } = file.read(csv);
-    const [first] = problems;
-    if (first) throw new SaidError(`line ${first.line}: ${first.problem}`);
-    const { fresh, changed, gone } = await service.compare(services);
-    const after = `${services.length}: ${fresh.length} new, ${changed.length} changed, ${gone.length} gone`;
-    const isDone = await service.replace(services, `console, ${operator.name}`, {
-      basedOn,
-      within: (tx) => log.write(tx, operator, { act: 'servicesReplaced', object: 'services', after, reason }),
-    });
-    if (!isDone) throw new AppError('CONSOLE_CHANGED_SINCE', 'another list of services came in');
-    await service.refresh();
-    return { services: services.length };
   });
 }

@@ -1,17 +1,24 @@
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
-import { exportServices, getServices, previewServices, replaceServices } from '@manyline/contract/console/services';
+import {
+  changeServices,
+  exportServices,
+  getServices,
+  getServicesVersions,
+  previewServices,
+} from '@manyline/contract/console/services';
 import {
   actOnSupplier,
   checkSupplier,
+  getMarginVersions,
   getSupplier,
   getSupplierOffers,
   getSuppliers,
+  proposeMargin,
   proposeSupplier,
-  setMargin,
 } from '@manyline/contract/console/suppliers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { joinTeam, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
 import { openSuppliedWorld, SUPPLIER, type SuppliedWorld, UNITS } from '../verification/testing/supplied-world.ts';
 
 let world: SuppliedWorld;
@@ -51,18 +58,44 @@ it('paused it sells nothing, resumed it sells again, each for a reason', async (
   ]);
 });
 
-it('a margin of a service changes its price at once, and the log says what it was before', async () => {
-  const before = (await offers()).find(({ app }) => app === 'whatsapp')!.prices;
+it('a margin is proposed by one and confirmed by another; then it changes prices at once, and is undone the same way', async () => {
+  const second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Confirmer');
+  const finance = await openOperator(world, owner, 'finance');
+  const priceOf = async () => (await offers()).find(({ app }) => app === 'whatsapp')!.prices;
+  const before = await priceOf();
   const place = { supplier: '*', app: 'whatsapp', country: 'PL' };
-  await owner.call(setMargin, { ...place, terms: { percent: 400, plus: '0', isOffered: true }, reason });
-  expect((await offers()).find(({ app }) => app === 'whatsapp')!.prices).not.toBe(before);
-  await owner.call(setMargin, { ...place, reason });
-  expect((await offers()).find(({ app }) => app === 'whatsapp')!.prices).toBe(before);
-  const { entries } = await owner.call(getLog, { act: 'marginSet' });
-  expect(entries).toMatchObject([
-    { before: '400 % + 0', after: '' },
-    { before: '', after: '400 % + 0' },
+  const latest = async () => (await owner.call(getMarginVersions, place)).latest;
+  const value = { percent: 400, plus: '0.50', isOffered: true };
+  await finance.call(proposeMargin, { place, value, basedOn: await latest(), reason });
+  expect(await priceOf()).toBe(before);
+  const { proposals } = await finance.call(getMarginVersions, place);
+  expect(proposals).toMatchObject([
+    { isOwn: true, by: finance.name, changes: expect.arrayContaining([{ path: 'plus', after: '0.5' }]) },
   ]);
+  const confirm = async () => {
+    const { proposals: waiting } = await second.call(getMarginVersions, place);
+    await second.call(decideProposal, { proposalId: waiting[0]!.proposalId, outcome: 'confirmed' });
+  };
+  const own = { proposalId: proposals[0]!.proposalId, outcome: 'confirmed' as const };
+  await expect(finance.call(decideProposal, own)).rejects.toMatchObject({ code: 'CONSOLE_OWN_PROPOSAL' });
+  await confirm();
+  const raised = await priceOf();
+  expect(raised).not.toBe(before);
+  // Proposed against what is not any more: nobody is asked in vain.
+  const late = owner.call(proposeMargin, { place, value, basedOn: 0, reason });
+  await expect(late).rejects.toMatchObject({ code: 'CONSOLE_CHANGED_SINCE' });
+  await owner.call(proposeMargin, { place, undo: 1, basedOn: await latest(), reason });
+  await confirm();
+  expect(await priceOf()).toBe(before);
+  const { versions } = await owner.call(getMarginVersions, place);
+  expect(versions.map(({ version, state, who }) => [version, state, who])).toEqual([
+    [2, 'inForce', owner.name],
+    [1, 'past', finance.name],
+  ]);
+  const { entries } = await owner.call(getLog, { act: 'confirmed' });
+  const [undone, set] = entries.filter(({ object }) => object?.startsWith('changeMargin'));
+  expect(set).toMatchObject({ who: 'Confirmer', after: 'percent: 400\nplus: 0.5\nisOffered: true' });
+  expect(undone!.before).toBe(set!.after);
 });
 
 it('other credentials take two operators and lie sealed; a currency that is missing is said', async () => {
@@ -88,25 +121,36 @@ it('the list of services is taken as a file, held against the one in force, and 
     .split('\n')
     .filter((line) => !line.startsWith('telegram,'));
   const changed = [...lines, 'ourclub,Our club,我们的俱乐部,no,,'].join('\n');
-  const { version, ...preview } = await owner.call(previewServices, { csv: changed });
+  const { latest } = await owner.call(getServicesVersions, {});
+  const preview = await owner.call(previewServices, { csv: changed });
   expect(preview).toMatchObject({ fresh: ['ourclub'], changed: [], gone: ['telegram'], problems: [] });
-  const replacing = { csv: changed, basedOn: version, reason: 'asked for by many' };
-  await owner.call(replaceServices, replacing);
+  const replacing = { place: {}, value: changed, basedOn: latest, reason: 'asked for by many' };
+  await owner.call(changeServices, replacing);
   expect(world.codeServices.service.find('ourclub')?.en).toBe('Our club');
   expect(world.codeServices.service.find('telegram')).toBeUndefined();
   expect((await owner.call(getServices)).imported?.source).toContain('Olga');
-  await expect(owner.call(replaceServices, replacing)).rejects.toMatchObject({ code: 'CONSOLE_CHANGED_SINCE' });
+  await expect(owner.call(changeServices, replacing)).rejects.toMatchObject({ code: 'CONSOLE_CHANGED_SINCE' });
   const { entries } = await owner.call(getLog, { act: 'servicesReplaced' });
   expect(entries).toMatchObject([
-    { after: expect.stringContaining('1 new, 0 changed, 1 gone'), reason: 'asked for by many' },
+    {
+      before: expect.stringContaining('[telegram].en: Telegram'),
+      after: expect.stringContaining('[ourclub].zh: 我们的俱乐部'),
+      reason: 'asked for by many',
+    },
   ]);
+  await owner.call(changeServices, { place: {}, undo: 1, basedOn: 1, reason: 'not so many' });
+  expect(world.codeServices.service.find('ourclub')).toBeUndefined();
+  expect(String(await owner.call(exportServices))).toBe(csv);
 });
 
 it('a list of services with a slip replaces nothing, and says where that is', async () => {
   const csv = 'app,en,zh,common,words,senders\nUPPER,A,B,no,,';
-  const { problems, version } = await owner.call(previewServices, { csv });
+  const { problems } = await owner.call(previewServices, { csv });
+  const { latest } = await owner.call(getServicesVersions, {});
   expect(problems[0]).toMatchObject({ line: 2, problem: expect.stringContaining('UPPER') });
-  await expect(owner.call(replaceServices, { csv, basedOn: version, reason: 'a slip' })).rejects.toMatchObject({
+  await expect(
+    owner.call(changeServices, { place: {}, value: csv, basedOn: latest, reason: 'a slip' }),
+  ).rejects.toMatchObject({
     code: 'CONSOLE_REFUSED',
   });
 });

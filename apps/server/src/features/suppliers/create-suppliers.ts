@@ -33,7 +33,12 @@ export function createSuppliers(
     accounts,
     book,
     reading,
-    margins: { list: offers.listMargins, replace: offers.replaceMargins, put: offers.putMargin },
+    margins: {
+      list: offers.listMargins,
+      find: offers.findMargin,
+      replace: offers.replaceMargins,
+      put: offers.putMargin,
+    },
     sumUp: offers.sumUp,
     /** A supplier has just said something else than its list. */
     noteNone: offers.noteNone,

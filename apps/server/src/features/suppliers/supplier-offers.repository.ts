@@ -9,6 +9,7 @@ import type { Margin } from './supply-price.rules.ts';
 const WRITTEN_AT_ONCE = 2_000;
 
 type MarginPlace = Pick<Margin, 'supplier' | 'app' | 'countryCode'>;
+type MarginTerms = Pick<Margin, 'percent' | 'plus' | 'isOffered'>;
 
 export type SupplierOffersRepository = ReturnType<typeof createSupplierOffersRepository>;
 
@@ -110,21 +111,30 @@ export function createSupplierOffersRepository(db: Db) {
       return (await db.selectFrom('supplier_margin_list').select('version').executeTakeFirst())?.version ?? 0;
     },
 
-    /** One line of the list, in force with the others; without terms it goes. Answers what it said before. */
+    /** As the database has it. */
+    findMargin: (on: Db | Tx, { supplier, app, countryCode }: MarginPlace): Promise<MarginTerms | undefined> =>
+      on
+        .selectFrom('supplier_margin')
+        .select(['percent', 'plus', 'is_offered as isOffered'])
+        .where('supplier', '=', supplier)
+        .where('app', '=', app)
+        .where('country_code', '=', countryCode)
+        .executeTakeFirst(),
+
+    /** One line of the list, in force with the others; without terms it goes. */
     async putMargin(
       tx: Tx,
       { supplier, app, countryCode }: MarginPlace,
-      terms: Pick<Margin, 'percent' | 'plus' | 'isOffered'> | undefined,
-    ): Promise<Pick<Margin, 'percent' | 'plus' | 'isOffered'> | undefined> {
+      terms: MarginTerms | undefined,
+    ): Promise<void> {
       await sql`insert into supplier_margin_list (version) values (1)
         on conflict (id) do update set version = supplier_margin_list.version + 1`.execute(tx);
-      const gone = await tx
+      await tx
         .deleteFrom('supplier_margin')
         .where('supplier', '=', supplier)
         .where('app', '=', app)
         .where('country_code', '=', countryCode)
-        .returning(['percent', 'plus', 'is_offered as isOffered'])
-        .executeTakeFirst();
+        .execute();
       if (terms) {
         const { percent, plus, isOffered } = terms;
         const place = { supplier, app, country_code: countryCode };
@@ -133,7 +143,6 @@ export function createSupplierOffersRepository(db: Db) {
           .values({ ...place, percent, plus, is_offered: isOffered })
           .execute();
       }
-      return gone;
     },
 
     /** By account: how many lines it has, and how many numbers. */

@@ -9,6 +9,7 @@ import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Chats } from '../chats/create-chats.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Media } from '../media/create-media.ts';
+import { operatorEvents } from '../operators/operators.events.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createNoteStory, createNotes } from './notes.service.ts';
 import { createStory } from './story.service.ts';
@@ -29,7 +30,7 @@ interface SupportDeskNeeds {
 const done = { status: 200 as const };
 
 /** Helping an account: what happened to it, what operators noted about it, and its texts within a support session. */
-export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNeeds) {
+export function createSupportDesk({ db, events, newId, now }: Kit, needs: SupportDeskNeeds) {
   const { chats, consoleLog, tellings } = needs;
   const accounts = needs.accounts.service;
   const log = consoleLog.service;
@@ -44,6 +45,7 @@ export function createSupportDesk({ db, newId, now }: Kit, needs: SupportDeskNee
     newId,
     now,
   });
+  events.subscribe(operatorEvents, { sessionsEnded: support.endWith });
   const notes = createNotes({ db, accounts, log, now });
   const readStory = createStory([...needs.stories, createNoteStory(db), createSupportStory(db)]);
 

@@ -9,10 +9,12 @@ interface SupportSessionTable {
   session_id: string;
   account_id: string;
   operator_id: string;
+  /** The console session that it began in, and ends with; null: it began before that was kept. */
+  console_session_id: string | null;
   reason: string;
   began_at: number;
   ends_at: number;
-  /** Ended by its operator, or by their next one; null where its hour ended it. */
+  /** Ended by its operator, by their next one or with their session of the console; null where its hour ended it. */
   ended_at: number | null;
 }
 

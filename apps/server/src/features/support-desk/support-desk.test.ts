@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addNote, getStory, type StoryItem, strikeNote } from '@manyline/contract/console/account-story';
 import { getLog } from '@manyline/contract/console/log';
+import { endOwnSessions, getMe, signInByPassword, signOut } from '@manyline/contract/console/operators';
 import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
+import { endOperatorSessions, removeOperator } from '@manyline/contract/console/team';
 import { getOutbox } from '@manyline/contract/local-world';
 import { getNotices } from '@manyline/contract/notices';
 import { MINUTE_MS } from '@manyline/domain/time';
@@ -10,7 +12,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePng } from '../../testing/test-pictures.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import {
+  joinTeam,
+  openBrowser,
+  openOperator,
+  openOwner,
+  PASSWORD,
+  type TestOperator,
+} from '../operators/testing/operator-world.ts';
 
 let world: TestWorld;
 let owner: TestOperator;
@@ -189,4 +198,46 @@ it('a session is over after its hour, when its operator ends it, and when they b
     world.clock.aheadMs += 20 * MINUTE_MS;
   }
   await expect(support.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
+});
+
+it('a session is over with the session of the console that it began in: signed out of, ended by its operator, by an owner, or stolen', async () => {
+  const { accountId } = await openChat();
+  const boss = await joinTeam(world, await world.operators.makeOwnerLink(), 'Boss');
+  const ends = ['signed out', 'ended from elsewhere', 'ended by an owner', 'removed', 'stolen'] as const;
+  for (const end of ends) {
+    const helper = await openOperator(world, boss, 'support');
+    const { operatorId } = (await helper.call(getMe)).operator;
+    await helper.call(beginSupport, { accountId, reason });
+    await helper.call(getSupportChats, { accountId });
+    if (end === 'signed out') await helper.call(signOut);
+    if (end === 'ended from elsewhere') {
+      const elsewhere = openBrowser(world);
+      await elsewhere.call(signInByPassword, { email: helper.email, password: PASSWORD, code: helper.code() });
+      // What one session began, another does not read.
+      await expect(elsewhere.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
+      await elsewhere.call(endOwnSessions, {});
+    }
+    if (end === 'ended by an owner') await boss.call(endOperatorSessions, { operatorId, reason });
+    if (end === 'removed') await boss.call(removeOperator, { operatorId, reason });
+    if (end === 'stolen') await helper.ask(getMe, {}, { 'user-agent': 'a browser of somebody else' });
+    const open = world.database.execute(
+      `select 1 from support_session where operator_id = '${operatorId}' and ended_at is null`,
+    );
+    expect((await open).rows, end).toEqual([]);
+    const [line] = (await boss.call(getLog, { act: 'supportEnded' })).entries;
+    const by = end === 'ended by an owner' || end === 'removed' ? 'Boss' : helper.name;
+    expect(line, end).toMatchObject({ who: by, object: expect.stringContaining(accountId) });
+  }
+});
+
+it('a session that did not begin it leaves a support session open', async () => {
+  const { accountId } = await openChat();
+  const boss = await joinTeam(world, await world.operators.makeOwnerLink(), 'Chief');
+  const helper = await openOperator(world, boss, 'support');
+  const elsewhere = openBrowser(world);
+  await elsewhere.call(signInByPassword, { email: helper.email, password: PASSWORD, code: helper.code() });
+  await helper.call(beginSupport, { accountId, reason });
+  await elsewhere.call(signOut);
+  await helper.call(getSupportChats, { accountId });
+  await helper.call(endSupport);
 });

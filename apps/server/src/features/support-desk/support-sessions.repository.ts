@@ -1,19 +1,28 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
+import type { OperatorCaller } from '../../http/operator-route.ts';
 import { isBehind, type StorySource, storyId } from '../../lib/story-source.ts';
 
 export interface StoredSupport {
   sessionId: string;
   accountId: string;
   operatorId: string;
+  consoleSessionId: string | null;
   reason: string;
   beganAt: number;
   endsAt: number;
 }
 
+type Session = Pick<OperatorCaller, 'operatorId' | 'sessionId'>;
+
+const isOf = (sessionIds: readonly string[]) =>
+  sql<boolean>`(console_session_id is null or console_session_id in (${sql.join(sessionIds)}))`;
+
 const columns = [
   'session_id as sessionId',
   'account_id as accountId',
   'operator_id as operatorId',
+  'console_session_id as consoleSessionId',
   'reason',
   'began_at as beganAt',
   'ends_at as endsAt',
@@ -24,13 +33,15 @@ export type SupportSessionsRepository = ReturnType<typeof createSupportSessionsR
 /** Rows stay: who read an account's texts, when and why, is asked for years later. */
 export function createSupportSessionsRepository(db: Db) {
   return {
-    async insert(tx: Tx, { sessionId, accountId, operatorId, reason, beganAt, endsAt }: StoredSupport) {
+    async insert(tx: Tx, session: StoredSupport) {
+      const { sessionId, accountId, operatorId, consoleSessionId, reason, beganAt, endsAt } = session;
       await tx
         .insertInto('support_session')
         .values({
           session_id: sessionId,
           account_id: accountId,
           operator_id: operatorId,
+          console_session_id: consoleSessionId,
           reason,
           began_at: beganAt,
           ends_at: endsAt,
@@ -39,23 +50,28 @@ export function createSupportSessionsRepository(db: Db) {
         .execute();
     },
 
-    /** The operator's own, while it lasts. */
-    find: (operatorId: string, now: number): Promise<StoredSupport | undefined> =>
+    /** The operator's own, in the session of the console that it began in, while it lasts. */
+    find: ({ operatorId, sessionId }: Session, now: number): Promise<StoredSupport | undefined> =>
       db
         .selectFrom('support_session')
         .select(columns)
         .where('operator_id', '=', operatorId)
+        .where(isOf([sessionId]))
         .where('ended_at', 'is', null)
         .where('ends_at', '>', now)
         .executeTakeFirst(),
 
-    /** Whatever the operator has open; answers the one that lasted still. */
-    async end(tx: Tx, operatorId: string, now: number): Promise<StoredSupport | undefined> {
+    /**
+     * Whatever the operator has open; answers the one that lasted still.
+     * @param within those sessions of the console alone
+     */
+    async end(tx: Tx, operatorId: string, now: number, within?: readonly string[]): Promise<StoredSupport | undefined> {
       const ended = await tx
         .updateTable('support_session')
         .set((row) => ({ ended_at: row.fn('least', ['ends_at', row.val(now)]) }))
         .where('operator_id', '=', operatorId)
         .where('ended_at', 'is', null)
+        .$if(within !== undefined, (query) => query.where(isOf(within!)))
         .returning(columns)
         .execute();
       return ended.find(({ endsAt }) => endsAt > now);

@@ -15,6 +15,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatKey, ChatsService } from '../chats/chats.service.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { EndedSessions } from '../operators/operators.events.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
 import { supportDeskWords as words } from './support-desk.words.ts';
 import type { StoredSupport, SupportSessionsRepository } from './support-sessions.repository.ts';
@@ -67,7 +68,7 @@ export function createSupportSessions({ db, accounts, chats, log, media, news, s
 
   /** @throws CONSOLE_NO_SUPPORT without a session of this operator for this account, and once the account is deleted */
   async function look(operator: OperatorCaller, accountId: string, what: string): Promise<void> {
-    const session = await sessions.find(operator.operatorId, now());
+    const session = await sessions.find(operator, now());
     if (session?.accountId !== accountId)
       throw new AppError('CONSOLE_NO_SUPPORT', `no support session for account ${accountId}`);
     const account = await accounts.get(accountId);
@@ -77,7 +78,7 @@ export function createSupportSessions({ db, accounts, chats, log, media, news, s
 
   return {
     async find(operator: OperatorCaller): Promise<SupportSession | undefined> {
-      const session = await sessions.find(operator.operatorId, now());
+      const session = await sessions.find(operator, now());
       return session && toWire(session);
     },
 
@@ -90,7 +91,8 @@ export function createSupportSessions({ db, accounts, chats, log, media, news, s
         const beganAt = now();
         await sessions.end(tx, operatorId, beganAt);
         const endsAt = beganAt + SUPPORT_MINUTES * MINUTE_MS;
-        const session = { sessionId: newId(), accountId, operatorId, reason, beganAt, endsAt };
+        const consoleSessionId = operator.sessionId;
+        const session = { sessionId: newId(), accountId, operatorId, consoleSessionId, reason, beganAt, endsAt };
         await sessions.insert(tx, session);
         await tell(tx, session);
         await log.write(tx, operator, { act: 'supportBegun', object: nameOf(account), reason });
@@ -98,6 +100,14 @@ export function createSupportSessions({ db, accounts, chats, log, media, news, s
       });
       await news.flush(accountId);
       return toWire(begun);
+    },
+
+    /** With the session of the console that it began in, whoever ended that. */
+    async endWith(tx: Tx, { operatorId, sessionIds, by }: EndedSessions): Promise<void> {
+      const ended = await sessions.end(tx, operatorId, now(), sessionIds);
+      if (!ended) return;
+      const account = await accounts.get(ended.accountId, tx);
+      await log.write(tx, by, { act: 'supportEnded', object: nameOf(account) });
     },
 
     async end(operator: OperatorCaller): Promise<void> {

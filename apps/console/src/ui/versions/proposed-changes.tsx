@@ -1,33 +1,39 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { SettingProposal } from '@manyline/contract/console/business';
 import { decideProposal } from '@manyline/contract/console/proposals';
-import type { BrandPiece } from '@manyline/domain/brand-pieces';
+import type { SettingProposal } from '@manyline/contract/console/setting-versions';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { Difference } from './difference.tsx';
-import { useRoomWords } from './words.ts';
+import type { ShowChanges } from './versions-list.tsx';
+import { useVersionText } from './words.ts';
 
-/** Prices that wait for a second person; nothing while there are none. */
-export function ProposalsCard({ piece, proposals }: { piece: BrandPiece; proposals: readonly SettingProposal[] }) {
-  const { t } = useRoomWords();
+interface ProposedChangesProps {
+  proposals: readonly SettingProposal[];
+  show: ShowChanges;
+}
+
+/** Changes of prices that wait for a second person; nothing while there are none. */
+export function ProposedChanges({ proposals, show }: ProposedChangesProps) {
+  const { t } = useLanguage();
   if (proposals.length === 0) return null;
   return (
     <SectionCard title={t('proposals')}>
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {proposals.map((proposal) => (
-          <Proposal key={proposal.proposalId} piece={piece} {...proposal} />
+          <Proposal key={proposal.proposalId} show={show} {...proposal} />
         ))}
       </Stack>
     </SectionCard>
   );
 }
 
-function Proposal({ piece, ...proposal }: SettingProposal & { piece: BrandPiece }) {
+function Proposal({ show, ...proposal }: SettingProposal & { show: ShowChanges }) {
   const { proposalId, by, isOwn, reason, expiresAt, from, changes, changesInAll } = proposal;
-  const { t, locale } = useRoomWords();
+  const { t, locale } = useLanguage();
+  const tVersions = useVersionText();
   const may = useMay();
   const decide = useAct(decideProposal);
   const press = (outcome: 'confirmed' | 'refused') => decide.mutate({ proposalId, outcome });
@@ -39,14 +45,10 @@ function Proposal({ piece, ...proposal }: SettingProposal & { piece: BrandPiece 
         {reason}
       </Text>
       <Text size="xs" c="dimmed">
-        {isOwn ? t('ownPrices') : t('proposedBy', { name: by, time: formatWhen(expiresAt, locale) })}
-        {from !== undefined && ` · ${t('holdsFrom', { time: formatWhen(from, locale) })}`}
+        {isOwn ? tVersions('ownPrices') : t('proposedBy', { name: by, time: formatWhen(expiresAt, locale) })}
+        {from !== undefined && ` · ${tVersions('holdsFrom', { time: formatWhen(from, locale) })}`}
       </Text>
-      {isOver ? (
-        <Text size="sm">{t('proposalOver')}</Text>
-      ) : (
-        <Difference piece={piece} changes={changes} inAll={changesInAll} />
-      )}
+      {isOver ? <Text size="sm">{tVersions('proposalOver')}</Text> : show(changes, changesInAll)}
       <Problem error={decide.error} />
       {may('prices.change') && (
         <Group gap="xs" mt="xs">

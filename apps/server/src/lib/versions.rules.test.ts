@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
-import type { SettingRow } from './brand-settings.repository.ts';
-import { readVersions } from './versions.rules.ts';
+import { readVersions, type VersionRow } from './versions.rules.ts';
 
-const row = (version: number, from: number, more: Partial<SettingRow> = {}): SettingRow => ({
-  setting_id: String(version),
-  brand: 'pingme',
-  piece: 'texts',
+const row = (version: number, from: number, more: Partial<VersionRow> = {}): VersionRow => ({
   version,
   value: '{}',
   withdraws: null,
   replaces: 0,
   holds_from: from,
-  made_at: 0,
-  operator_id: '',
-  who: '',
-  reason: '',
   ...more,
 });
 
