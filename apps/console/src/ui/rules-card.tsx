@@ -14,7 +14,7 @@ interface RulesCardProps<Rule> {
   keyOf: (rule: Rule) => string;
   /** A rule in words, and what it leads to. */
   show: (rule: Rule) => { what: string; result: string; changeLabel: string };
-  /** What else stands beside a rule, whoever looks. */
+  /** Further text beside a rule, whoever looks. */
   aside: (rule: Rule, what: string) => ReactNode;
   /** Absent for those who may only look. */
   acts?: { add: string; onAdd: () => void; onChange: (rule: Rule) => void } | undefined;

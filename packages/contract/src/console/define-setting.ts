@@ -6,7 +6,7 @@ import { actReason } from './operators.ts';
 import type { Access } from './permissions.ts';
 import { lastChange, settingProposal, settingVersion, version } from './setting-versions.ts';
 
-/** What operators set while the product runs, outside of brands; each is set by place: a limit by country, a route by prefix. */
+/** Settings that operators change while the product runs, outside of brands; each by place: a limit by country, a route by prefix. */
 export const settingKinds = ['block', 'limit', 'margin', 'route', 'routePrice', 'services'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
@@ -84,7 +84,7 @@ export function defineSetting<Place extends PlaceShape, Value extends z.ZodType>
   };
 }
 
-/** What is declared, whatever its place and value. */
+/** A setting as it is declared, whatever its place and value. */
 export interface Setting {
   kind: SettingKind;
   place: z.ZodObject<PlaceShape>;

@@ -12,7 +12,7 @@ export interface DifferenceTableProps {
   sayValue: (path: string, value: string) => string;
 }
 
-/** What was and what will be, a line each. */
+/** The values before and after, a line each. */
 export function DifferenceTable({ changes, inAll = changes.length, sayPath, sayValue }: DifferenceTableProps) {
   const t = useVersionText();
   if (changes.length === 0)

@@ -37,7 +37,7 @@ export function SettingDialog(props: SettingDialogProps) {
   const from = begins === '' ? undefined : fromLocal(begins);
   const known = place && !read.isPlaceholderData ? read.data : undefined;
   const placeKey = JSON.stringify(place);
-  // What was first looked at counts, which is not what an earlier dialog has left: of what another makes meanwhile one is told.
+  // The version first looked at counts, not one that an earlier dialog has left: of what another makes meanwhile one is told.
   if (known && !read.isFetching && basedOn?.place !== placeKey) setBasedOn({ place: placeKey, latest: known.latest });
   const isOutdated = known !== undefined && basedOn?.place === placeKey && basedOn.latest < known.latest;
   const changes = known ? listChanges(known.value, value) : [];

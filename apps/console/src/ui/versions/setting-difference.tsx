@@ -43,7 +43,7 @@ interface SettingDifferenceProps {
   locale: string;
 }
 
-/** What was and what will be of something that operators set. */
+/** The values before and after of something that operators set. */
 export function SettingDifference({ changes, inAll, locale }: SettingDifferenceProps) {
   const t = useVersionText();
   return (

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * What operators set outside of brands, a version a row, only ever added to: limits, blocks, routes and their prices, margins, the list of
+ * Settings of operators outside of brands, a version a row, only ever added to: limits, blocks, routes and their prices, margins, the list of
  * services. Those that begin later are due once; what holds stands in the tables of their features, as before. And a support session is
  * of the session of the console that it began in.
  */

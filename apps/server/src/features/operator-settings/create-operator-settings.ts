@@ -16,7 +16,7 @@ interface OperatorSettingsNeeds {
 
 export type OperatorSettingsFeature = ReturnType<typeof createOperatorSettings>;
 
-/** What is dated begins so long after its time at most. */
+/** The longest time by which something dated begins late. */
 const BEGIN_MS = 2 * SECOND_MS;
 
 /** Versions of what operators set outside of brands. Features that have such settings say how each is read and put into force. */

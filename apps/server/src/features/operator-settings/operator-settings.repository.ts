@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { OperatorSettingTable } from './operator-settings.tables.ts';
 
-/** What has versions of its own: a place of a kind. */
+/** A place of a kind; each has versions of its own. */
 export interface SettingKey {
   kind: SettingKind;
   place: string;

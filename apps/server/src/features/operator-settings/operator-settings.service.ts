@@ -46,7 +46,7 @@ const LAST_SHOWN = 20;
 
 export type OperatorSettings = ReturnType<typeof createOperatorSettingsService>;
 
-/** What operators set outside of brands, in versions: dated, undone, and each held against the one before. */
+/** Settings of operators outside of brands, in versions: dated, undone, and each held against the one before. */
 export function createOperatorSettingsService({ db, settings, consoleLog, fourEyes, now, log }: Deps) {
   const kinds = new Map<string, AnyKind>();
 
@@ -77,7 +77,7 @@ export function createOperatorSettingsService({ db, settings, consoleLog, fourEy
   });
 
   /**
-   * What a command on the server changed since becomes a version, so that nothing that held is missing. The versions are read before the
+   * A change that a command on the server made since becomes a version, so that nothing that held is missing. The versions are read before the
    * value: of what is set meanwhile the version is taken already, and nothing is written.
    */
   async function catchUp(tx: Tx, kind: AnyKind, place: Place): Promise<SettingRow[]> {

@@ -25,7 +25,7 @@ interface SettingKindBase<S extends Setting> {
   clean?(value: ValueOf<S>): ValueOf<S>;
   /** Where nothing is said of a place; undefined without. */
   readUsual?(): ValueOf<S>;
-  /** What a difference goes through, where the value itself has no parts. */
+  /** The parts that a difference goes through, where the value itself has none. */
   toParts?(value: ValueOf<S>): unknown;
 }
 

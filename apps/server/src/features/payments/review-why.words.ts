@@ -53,7 +53,7 @@ const byRecord = new Map(Object.values(words).map((text) => [say(text, 'en'), te
 /** As the records have it. */
 export const recordWhy = (why: ReviewWhy): string => say(words[why], 'en');
 
-/** What the records have, in a language; as it is where it is none of ours, such as what an older version wrote. */
+/** The reason of the records in a language; as it is where it is none of ours, such as one that an older version wrote. */
 export function sayWhy(recorded: string, language: Language): string {
   const text = byRecord.get(recorded);
   return text ? say(text, language) : recorded;

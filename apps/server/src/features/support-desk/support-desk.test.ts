@@ -213,7 +213,7 @@ it('a session is over with the session of the console that it began in: signed o
     if (end === 'ended from elsewhere') {
       const elsewhere = openBrowser(world);
       await elsewhere.call(signInByPassword, { email: helper.email, password: PASSWORD, code: helper.code() });
-      // What one session began, another does not read.
+      // It is of the session that it began in: another one of the same operator does not read.
       await expect(elsewhere.call(getSupportChats, { accountId })).rejects.toMatchObject(noSession);
       await elsewhere.call(endOwnSessions, {});
     }
