@@ -18,12 +18,27 @@ export async function giveFinger(page: Page): Promise<void> {
   });
 }
 
+interface Joining {
+  /** As the page writes its English words. */
+  say?(english: string): string;
+  /** With the page of the recovery codes before it is left. */
+  onCodes?(): Promise<void>;
+}
+
 /** An owner by the server's link and a passkey; the page stands at home. */
-export async function joinAsOwner(page: Page, product: Product, name = 'Olga Owner'): Promise<void> {
+export async function joinAsOwner(
+  page: Page,
+  product: Product,
+  name = 'Olga Owner',
+  { say = (english) => english, onCodes = async () => {} }: Joining = {},
+): Promise<void> {
   await giveFinger(page);
   await page.goto(await product.makeOwnerLink());
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email address').fill(newEmail());
-  await page.getByRole('button', { name: 'Join with a passkey' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByLabel(say('Name')).fill(name);
+  await page.getByLabel(say('Email address')).fill(newEmail());
+  await page.getByRole('button', { name: say('Join with a passkey') }).click();
+  const kept = page.getByRole('button', { name: say('I have kept them') });
+  await kept.waitFor();
+  await onCodes();
+  await kept.click();
 }

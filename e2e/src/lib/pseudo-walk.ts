@@ -37,10 +37,13 @@ const NAMES = [
 /** Faults of screens, each once, with the screen that it was first seen on. */
 type Faults = Record<keyof Sight, Record<string, string>>;
 
-/** A walk through the screens of one or several products; it presses no button twice, whichever brand it stands on. */
-export function createWalk(browser: Browser) {
+/**
+ * A walk through the screens of one or several products; it presses no button twice, whichever brand it stands on.
+ * @param spared buttons, by their words, that it never presses
+ */
+export function createWalk(browser: Browser, spared: readonly string[] = []) {
   const found = { cut: new Map<string, string>(), plain: new Map<string, string>() };
-  const pressed = new Set<string>();
+  const pressed = new Set(spared);
 
   async function lookNow(page: Page, where: string): Promise<void> {
     for (const frame of page.frames()) {
@@ -119,6 +122,7 @@ export function createWalk(browser: Browser) {
       await context.addInitScript(() => {
         localStorage.setItem('language', 'xa');
         localStorage.setItem('sandboxLanguage', 'en_xa');
+        localStorage.setItem('consoleLanguage', 'en_xa');
       });
       return context.newPage();
     },

@@ -1,5 +1,5 @@
 import { applyNewCodePlatform } from '@manyline/contract/developer';
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { joinAsOwner } from '../lib/console.ts';
 import { newEmail, signInByApi } from '../lib/people.ts';
 import type { Product } from '../lib/product.ts';
@@ -26,6 +26,17 @@ export async function drawConsole(browser: Browser, product: Product): Promise<v
   const pane = page.getByRole('region', { name: 'Platform request' });
   await pane.getByRole('button', { name: 'Take it' }).click();
   await expect(pane.getByRole('button', { name: 'Refuse' })).toBeVisible();
+  await stillIds(page);
   await save(page, 'console');
   await page.context().close();
+}
+
+/** Ids are drawn by chance, and would make another picture in every run. */
+async function stillIds(page: Page): Promise<void> {
+  const write = (element: Element, id: string) => {
+    element.textContent = id;
+  };
+  const filing = page.getByRole('region', { name: 'Platform request' });
+  await filing.getByRole('link', { name: /^[\da-f-]{36}$/ }).evaluate(write, '01a1f87c-0925-7f28-b186-81a45ab7c066');
+  await filing.getByRole('definition').first().evaluate(write, '415845291');
 }
