@@ -10,6 +10,7 @@ import {
   type OutboundMessage,
   type RawWebhook,
 } from '@manyline/ports/carrier';
+import type { MessageSendParams } from 'telnyx/resources/messages/messages';
 import { z } from 'zod';
 import type { TelnyxAccount } from './account.ts';
 import { createAccountCheck } from './account-check.ts';
@@ -95,7 +96,7 @@ export function createCarrierTelnyx(options: CarrierTelnyxOptions): Carrier {
       type: media.length > 0 ? 'MMS' : 'SMS',
       webhook_url: `${webhookUrl}?${REFERENCE}=${encodeURIComponent(reference)}`,
       use_profile_webhooks: false,
-    };
+    } satisfies MessageSendParams;
   }
 
   async function submit(message: OutboundMessage, messageKey: string, signal?: AbortSignal) {
