@@ -10,6 +10,7 @@ const allowed = new Set([
   'commands/numbers.ts',
   'features/brand-settings/create-brand-settings.ts',
   'features/front-page/view/parts.ts',
+  'features/payments/receipt-address.ts',
   'features/rates/rates-csv.ts',
 ]);
 

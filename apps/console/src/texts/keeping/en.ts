@@ -254,7 +254,7 @@ export const en = {
   thingPaymentRecords: 'Raw notifications of gateways',
   thingReferrals: 'Invites',
   thingNumberHistory: 'History of numbers',
-  thingWebhooks: 'Raw webhooks of carriers',
+  thingWebhooks: 'Webhooks of carriers, raw, and of suppliers',
   thingConsoleLog: 'Audit log',
   thingOperatorSessions: 'Sessions of operators',
   thingFigures: 'Figures of the console',

@@ -1,4 +1,3 @@
-import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import type { PieceValue } from '@manyline/brands/settings';
 import type { PriceFile } from '@manyline/contract/console/business';
@@ -33,8 +32,7 @@ export function createPriceFiles({ csv }: Pick<Rates, 'csv'>) {
 
     write(brand: BrandId, piece: PriceFile, value: unknown): string {
       if (piece === 'codeRates') return writeCodeRatesCsv(value as PieceValue<'codeRates'>);
-      const { id: platform } = getBrand(brand);
-      return csv.write((value as PieceValue<'rates'>).map((row) => ({ ...row, platform })));
+      return csv.write((value as PieceValue<'rates'>).map((row) => ({ ...row, platform: brand })));
     },
   };
 }
