@@ -249,7 +249,7 @@ export const zh = {
   thingPaymentRecords: '支付网关的原始通知',
   thingReferrals: '邀请',
   thingNumberHistory: '号码历史',
-  thingWebhooks: '运营商的原始回传',
+  thingWebhooks: '运营商的原始回传和供应商的回传',
   thingConsoleLog: '审计日志',
   thingOperatorSessions: '运营人员的登录会话',
   thingFigures: '控制台统计数据',
