@@ -4,7 +4,7 @@ import { formatMoney, formatPrice } from '@manyline/brands/format-money';
 import { brands, defaultBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { topUpTiles } from '@manyline/brands/top-up';
-import { cryptoCurrencies } from '@manyline/domain/crypto';
+import { type CryptoCurrency, cryptoCurrencies } from '@manyline/domain/crypto';
 import { addMicros, formatMicros, type Micros, units } from '@manyline/domain/money';
 import type { Api } from '@manyline/page/api/api-client';
 import { callMoney } from '@manyline/page/api/money-call';
@@ -32,6 +32,7 @@ import { expect, test } from './lib/test.ts';
 const WELCOME = units(5);
 const ways = ['card', 'alipay', 'unionpay', 'wechatpay', 'paypal', 'crypto'] as const;
 type Way = (typeof ways)[number];
+type Credit = [by: Way | CryptoCurrency, amount: Micros];
 const otherEndings: readonly Ending[] = ['fail', 'cancel', 'payShort', 'payLate'];
 
 /** As records name the ways. */
@@ -54,7 +55,7 @@ interface Customer {
   amount: Micros;
   settle: Awaited<ReturnType<typeof openPayPage>>;
   /** The credits, in the order of the crediting. */
-  credits: [Way, Micros][];
+  credits: Credit[];
 }
 
 /** The endings of an order, in words, and what is credited of its amount (decision 24). */
@@ -142,11 +143,11 @@ async function transferCoins(customer: Customer) {
     await transfer(product, orderId);
     await expect(stateOf(page), coin).toContainText(words.credited);
     await leaveOrder(customer, 'pay');
-    credits.push(['crypto', amount]);
+    credits.push([coin, amount]);
   }
 }
 
-function sumOf(credits: [Way, Micros][]): Micros {
+function sumOf(credits: Credit[]): Micros {
   return addMicros(WELCOME, ...credits.map(([, credited]) => credited));
 }
 
@@ -178,7 +179,10 @@ async function expectRecords({ page, brand, credits }: Customer) {
 }
 
 const literal = (text: string) => text.replaceAll(/[$+.]/g, '\\$&');
-const lineOf = (way: Way, amount: string) => new RegExp(`${methods[way].source}.*${literal(amount)}`);
+/** A transfer is named after its coin. */
+const nameOf = (by: Credit[0]) => (isWay(by) ? methods[by].source : by);
+const isWay = (by: Credit[0]): by is Way => (ways as readonly string[]).includes(by);
+const lineOf = (by: Credit[0], amount: string) => new RegExp(`${nameOf(by)}.*${literal(amount)}`);
 
 /** Dollars in English and in Chinese, and coins: endings are the same in every brand, their words and amounts go by these. */
 const WALKED_WHOLE: readonly BrandId[] = ['pingme', 'jiema', 'cloudnumber'];

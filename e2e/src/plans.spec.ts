@@ -35,10 +35,15 @@ async function choosePlan(frame: FrameLocator): Promise<string> {
   return /^\+1 \(\d{3}\) \d{3}-\d{4}/.exec(words)![0];
 }
 
-async function subscribe(frame: FrameLocator): Promise<void> {
+async function agree(frame: FrameLocator): Promise<void> {
   await frame.getByRole('checkbox', { name: 'I agree to the subscription terms' }).click();
   const terms = frame.getByRole('dialog', { name: 'Subscription terms' });
   await terms.getByRole('button', { name: 'Agree' }).click();
+}
+
+/** Who agreed before a recharge is not asked again after it. */
+async function subscribe(frame: FrameLocator): Promise<void> {
+  await expect(frame.getByRole('checkbox', { name: 'I agree to the subscription terms' })).toBeChecked();
   await frame.getByRole('button', { name: 'Subscribe' }).click();
   const question = frame.getByRole('dialog', { name: 'Subscribe to this number?' });
   await question.getByRole('button', { name: 'Subscribe' }).click();
@@ -75,6 +80,7 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
       await dialog.getByRole('button', { name: 'Recharge' }).click();
       await expect(page).toHaveURL(/\/account\/credit\?returnTo=/);
     };
+    await agree(frame);
     await recharge();
     await page.getByRole('radio', { name: 'Credit card' }).click();
     await page.getByRole('button', { name: creditWords.en.pay }).click();

@@ -1,7 +1,7 @@
-import { Badge, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useUnreadNotices } from '../../data/notices/unread-notices.ts';
-import { unreadText } from '../../lib/format/unread-text.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 import classes from './account.module.css';
 import type { AccountPane } from './panes.ts';
 
@@ -12,9 +12,7 @@ export function EntryCount({ id }: Pick<AccountPane, 'id'>) {
   if (id !== 'notices' || count === 0) return null;
   return (
     <>
-      <Badge circle size="sm" color="red" className={classes.lock} aria-hidden>
-        {unreadText(count)}
-      </Badge>
+      <CountBadge count={count} className={classes.lock} />
       <VisuallyHidden>{t('bar.newNotices', { count })}</VisuallyHidden>
     </>
   );
