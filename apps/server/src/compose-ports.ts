@@ -69,5 +69,5 @@ function openMailer({ config, now, log }: Kit, { memory }: Twins): Mailer {
     void noteUnusableMailer(mailer, log);
     return createPatientMailer(mailer, { now, log });
   }
-  return createMailerSandbox({ outbox: { add: (mail) => memory.addOutboxItem(mail, now()) } });
+  return createMailerSandbox({ mailbox: { add: (mail) => memory.addMailboxItem(mail, now()) } });
 }

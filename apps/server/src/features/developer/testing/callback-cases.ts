@@ -5,7 +5,7 @@ import {
   getVerificationCodeApi,
   replayCallback,
 } from '@manyline/contract/developer';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { getVerificationCodeSmsList, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { CALLBACK_DAYS, callbackPausesMs } from '@manyline/domain/callback';
 import { DAY_MS } from '@manyline/domain/time';
@@ -175,7 +175,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       ]);
       await world.developer.silence.sweep();
       await world.developer.silence.sweep();
-      const { items } = await world.call(getOutbox, { to: wei.address });
+      const { items } = await world.call(getMailbox, { to: wei.address });
       const mails = items.filter(({ text }) => text.includes(`has not answered for ${CALLBACK_DAYS} days`));
       expect(mails).toHaveLength(1);
 
