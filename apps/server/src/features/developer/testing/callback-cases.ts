@@ -15,7 +15,7 @@ import { waitFor } from '../../../testing/wait-for.ts';
 import type { DeveloperWorld } from './developer-world.ts';
 import { signaturesOf } from './signatures.ts';
 
-/** Delivery, retries, switching off, the log and the test. */
+/** Callbacks, retries, switching off, the log and the test. */
 export function describeCallbacks(world: DeveloperWorld) {
   describe('a received code', () => {
     it('reaches the URL as it was given, signed with the signing secret of the account alone', async () => {
