@@ -164,7 +164,14 @@ test('the sandbox page holds in both languages and schemes', async ({ page, prod
   const handset = await newHandset(product, { name: 'Ana' });
   // More numbers to choose from than fit into the list.
   for (let each = 0; each < 8; each += 1) await signInByApi(product, newEmail());
-  for (const place of ['handsets', `handsets/${handset}`, `handsets/${handset}/new`, 'outbox', 'accounts', 'network']) {
+  for (const place of [
+    'handsets',
+    `handsets/${handset}`,
+    `handsets/${handset}/new`,
+    'mailbox',
+    'accounts',
+    'network',
+  ]) {
     await page.goto(`${product.url}/sandbox/#${place}`);
     await expect(page.getByRole('main')).toBeVisible();
     if (place.endsWith('/new')) await expect(page.getByRole('combobox')).toHaveAttribute('aria-controls', /./);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { ageSessions } from './lib/age-sessions.ts';
@@ -106,7 +106,7 @@ test('a person asks for a copy and for the deletion, takes that back, asks again
     await oscar.reload();
     await oscar.getByRole('button', { name: 'Confirm' }).click();
     await expect(page).toHaveURL(/login/);
-    const { items } = await product.call(getOutbox, { to: person.email });
+    const { items } = await product.call(getMailbox, { to: person.email });
     expect(items.map(({ subject }) => subject)).toContain('PingMe: your account is being deleted');
   });
 });

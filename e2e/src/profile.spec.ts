@@ -1,5 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { decideReview, getWaitingReviews } from '@manyline/contract/local-world-reviews';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
@@ -215,5 +215,5 @@ test('who signed in long ago proves an address of the account before another one
 });
 
 async function readSubjects(product: Product, to: string): Promise<string[]> {
-  return (await product.call(getOutbox, { to })).items.map(({ subject }) => subject);
+  return (await product.call(getMailbox, { to })).items.map(({ subject }) => subject);
 }

@@ -327,7 +327,7 @@ test('so do signing in and the local world', async ({ browser, newProduct }) => 
     const page = await walk.open();
     await walk.screens(page, product, 'pingme', ['/login', '/login?by=email']);
     await fileReviews(walk, page, product);
-    for (const tab of ['handsets', 'codes', 'outbox', 'accounts', 'network', 'pay', 'reviews'])
+    for (const tab of ['handsets', 'codes', 'mailbox', 'accounts', 'network', 'pay', 'reviews'])
       await walk.screen(page, `${product.url}/sandbox/#${tab}`);
     const handset = await newHandset(product);
     await walk.screen(page, `${product.url}/sandbox/#handsets/${handset}/new`);

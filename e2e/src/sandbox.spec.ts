@@ -9,7 +9,7 @@ import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 import { keepSignedInVerified } from './lib/verified.ts';
 
-const SANDBOX_PAGES = ['handsets', 'codes', 'outbox', 'accounts', 'pay', 'reviews', 'network'];
+const SANDBOX_PAGES = ['handsets', 'codes', 'mailbox', 'accounts', 'pay', 'reviews', 'network'];
 
 async function openSandbox(page: Page, product: Product, place: string): Promise<Page> {
   const sandbox = await page.context().newPage();

@@ -36,15 +36,15 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
     await expect(box).toHaveAttribute('aria-invalid', 'true');
   }
 
-  const [outbox] = await Promise.all([
+  const [mailbox] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Where is my code?' }).click(),
   ]);
-  await expect(outbox.getByText(code, { exact: true })).toBeVisible();
-  await expectAccessible(outbox);
-  await outbox.getByRole('button', { name: `Copy ${code}` }).click();
-  await expect(outbox.getByText('Copied')).toBeVisible();
-  await outbox.close();
+  await expect(mailbox.getByText(code, { exact: true })).toBeVisible();
+  await expectAccessible(mailbox);
+  await mailbox.getByRole('button', { name: `Copy ${code}` }).click();
+  await expect(mailbox.getByText('Copied')).toBeVisible();
+  await mailbox.close();
   await boxes.first().click();
   await page.keyboard.press('ControlOrMeta+V');
 

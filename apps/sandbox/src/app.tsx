@@ -1,8 +1,8 @@
 import { AccountsPage } from './features/accounts/accounts-page.tsx';
 import { CodesPage } from './features/codes/codes-page.tsx';
 import { HandsetsPage } from './features/handsets/handsets-page.tsx';
+import { MailboxPage } from './features/mailbox/mailbox-page.tsx';
 import { NetworkPage } from './features/network/network-page.tsx';
-import { OutboxPage } from './features/outbox/outbox-page.tsx';
 import { PayPage } from './features/pay/pay-page.tsx';
 import { ReviewsPage } from './features/reviews/reviews-page.tsx';
 import { type HashRoute, useHash } from './lib/hash-route.ts';
@@ -12,17 +12,21 @@ import { ShellHeader } from './ui/shell-header.tsx';
 const pages: Record<PageKey, (props: { route: HashRoute }) => React.ReactNode> = {
   handsets: HandsetsPage,
   codes: CodesPage,
-  outbox: OutboxPage,
+  mailbox: MailboxPage,
   accounts: AccountsPage,
   network: NetworkPage,
   pay: PayPage,
   reviews: ReviewsPage,
 };
 
+/** Addresses that pages had before, in bookmarks. */
+const formerly: Record<string, PageKey> = { outbox: 'mailbox' };
+
 export function App() {
   const route = useHash();
   const present = usePages();
-  const page = present.find((key) => key === route.page) ?? present[0] ?? 'handsets';
+  const asked = formerly[route.page] ?? route.page;
+  const page = present.find((key) => key === asked) ?? present[0] ?? 'handsets';
   const Page = pages[page];
   return (
     <div className="shell">

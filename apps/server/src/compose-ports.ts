@@ -5,7 +5,6 @@ import { createSandboxRates } from '@manyline/payment-sandbox/sandbox-rates';
 import type { BlobStore } from '@manyline/ports/blob-store';
 import type { CaptchaMaker } from '@manyline/ports/captcha';
 import type { CryptoChain } from '@manyline/ports/crypto-chain';
-import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { Mailer } from '@manyline/ports/mailer';
 import type { PaymentGateway } from '@manyline/ports/payment-gateway';
 import { chooseCarriers, createOpenCarrier } from './compose-carriers.ts';
@@ -37,7 +36,6 @@ export interface PortOverrides {
   /** Taken before the configured ones; tests play a gateway, chains and rates of their own. */
   gateways?: readonly PaymentGateway[];
   chains?: readonly CryptoChain[];
-  rates?: CryptoRates;
 }
 
 /** An adapter for every port by the configuration, and the twins among them. @throws ConfigError */
@@ -53,7 +51,7 @@ export async function openPorts(kit: Kit, overrides: PortOverrides): Promise<{ p
     captchaMaker: overrides.captchaMaker ?? createCaptchaDrawn(),
     carriers: chooseCarriers(config.carriers, { sandbox: networks }, overrides.carriers),
     chains: overrides.chains ?? (await chooseChains(config.crypto, config.paymentSettings, money?.chains ?? [])),
-    coinRates: overrides.rates ?? (await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now))),
+    coinRates: await chooseRates(config.crypto, config.paymentSettings, createSandboxRates(now)),
     gateways: [...(overrides.gateways ?? []), ...gateways],
     mailer: openMailer(kit, twins),
     openCarrier: overrides.openCarrier ?? createOpenCarrier(kit, openSpeaker(config.speechCommand)),
@@ -69,5 +67,5 @@ function openMailer({ config, now, log }: Kit, { memory }: Twins): Mailer {
     void noteUnusableMailer(mailer, log);
     return createPatientMailer(mailer, { now, log });
   }
-  return createMailerSandbox({ outbox: { add: (mail) => memory.addOutboxItem(mail, now()) } });
+  return createMailerSandbox({ mailbox: { add: (mail) => memory.addMailboxItem(mail, now()) } });
 }

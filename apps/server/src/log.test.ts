@@ -26,7 +26,7 @@ it('of a sign-in and of texts names no token, no code, no captcha answer and no 
   const email = 'log.reader@example.com';
   const captcha = await readCaptcha();
   const { verifyid } = await world.call(preLogin, { platform: 'pingme', email, ...captcha });
-  const [mail] = await world.outbox.list(email);
+  const [mail] = await world.mailbox.list(email);
   const code = mail!.code!;
   await world.call(login, { platform: 'pingme', verifyid, code: '000000' }).catch(() => undefined);
   const { token } = await world.call(login, { platform: 'pingme', verifyid, code });

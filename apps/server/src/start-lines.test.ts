@@ -42,7 +42,7 @@ describe('the start', () => {
 
   it('tells a person the addresses and three things to try', () => {
     const lines = describeStart(readConfig({ PORT: '4000' }));
-    for (const part of ['http://127.0.0.1:4000', '/sandbox/', '/sandbox/#outbox', '  1. ', '  2. ', '  3. '])
+    for (const part of ['http://127.0.0.1:4000', '/sandbox/', '/sandbox/#mailbox', '  1. ', '  2. ', '  3. '])
       expect(lines).toContain(part);
   });
 

@@ -12,7 +12,7 @@ export function describeStart(config: Config, ownerLink?: string): string {
       `The local world's phones, mails and switches: ${url}/sandbox/`,
       '',
       'Three things to try:',
-      `  1. Open ${url} and sign in with any mail address; the code is in the outbox: ${url}/sandbox/#outbox`,
+      `  1. Open ${url} and sign in with any mail address; the code is in the mailbox: ${url}/sandbox/#mailbox`,
       '  2. You have a number and some credit. Text +1 202 555 0141 and answer from its handset on the sandbox page.',
       `  3. Open another brand beside it: ${url}/wephone/ or ${url}/cloudnumber/`,
     );

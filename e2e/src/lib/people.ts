@@ -3,7 +3,7 @@ import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { genCaptcha } from '@manyline/contract/captcha';
 import type { CallOutput } from '@manyline/contract/define-call';
-import { addHandset, getOutbox, getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
+import { addHandset, getMailbox, getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
 import { login, preLogin } from '@manyline/contract/session';
 import type { WireLanguage } from '@manyline/domain/languages';
 import { createTokenVault } from '@manyline/web/lib/session/token-vault';
@@ -89,7 +89,7 @@ export async function fillCaptcha(page: Page, label = signInWords.en.captcha, an
 
 /** The code that goes to an address next. To be called before it is asked for: an older one may lie there. */
 export async function expectCode(product: Product, to: string): Promise<() => Promise<string>> {
-  const read = async () => (await product.call(getOutbox, { to })).items.filter((item) => item.code !== undefined);
+  const read = async () => (await product.call(getMailbox, { to })).items.filter((item) => item.code !== undefined);
   const [last] = await read();
   return async () => {
     let code: string | undefined;
@@ -106,7 +106,7 @@ export async function expectCode(product: Product, to: string): Promise<() => Pr
 export async function readCode(product: Product, to: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
-    const { items } = await product.call(getOutbox, { to });
+    const { items } = await product.call(getMailbox, { to });
     code = items[0]?.code;
     expect(code).toBeDefined();
   }).toPass({ intervals: [20, 50, 100, 250, 500] });

@@ -50,7 +50,7 @@ export const handsetMessage = z.object({
   voicemail: z.boolean().optional(),
   date: epochMs,
 });
-export const outboxItem = z.object({
+export const mailboxItem = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
   to: z.string(),
@@ -71,7 +71,7 @@ export const sandboxAccount = z.object({
 });
 
 /** Parts of the local world; each is there while its port is played by a twin. */
-export const sandboxParts = ['phones', 'outbox', 'pay', 'reviews'] as const;
+export const sandboxParts = ['phones', 'mailbox', 'pay', 'reviews'] as const;
 export type SandboxPart = (typeof sandboxParts)[number];
 
 /** Whether this is the local world: the sign-in screen then shows where codes land. Answers in production too: false. */
@@ -200,12 +200,12 @@ export const sendSystemMessage = defineCall('POST', '/sandbox/api/sendSystemMess
   }),
   response: ok,
 });
-export const getOutbox = defineCall('GET', '/sandbox/api/outbox', {
+export const getMailbox = defineCall('GET', '/sandbox/api/mailbox', {
   summary: 'Mails and text messages that the product sent by itself, newest first.',
   tag,
   audience,
   query: z.object({ to: z.string().max(254).optional() }),
-  response: z.object({ items: z.array(outboxItem) }),
+  response: z.object({ items: z.array(mailboxItem) }),
 });
 export const getSandboxAccounts = defineCall('GET', '/sandbox/api/accounts', {
   summary: 'Accounts of the local world.',

@@ -28,7 +28,7 @@ export function splitCallbackUrl(url: string): { protocol: CallbackProtocol; res
   return protocol ? { protocol, rest: text.slice(protocol.length) } : { protocol: 'https://', rest: text };
 }
 
-/** Pauses between the tries of a delivery, as the Standard Webhooks advise: a little over three days in all (decision 37). */
+/** Pauses between the tries of a callback, as the Standard Webhooks advise: a little over three days in all (decision 37). */
 export const callbackPausesMs = [
   5_000,
   5 * MINUTE_MS,
@@ -41,7 +41,7 @@ export const callbackPausesMs = [
   DAY_MS,
 ] as const;
 
-/** Whole days that a delivery is tried for: then callbacks are switched off. */
+/** Whole days that a callback is tried for: then callbacks are switched off. */
 export const CALLBACK_DAYS = Math.floor(
   callbackPausesMs.reduce((sum: number, pause) => sum + pause, 0) / (24 * HOUR_MS),
 );

@@ -34,6 +34,6 @@ it('answers at once for hostile input', () => {
   expect(performance.now() - startedMs).toBeLessThan(200);
 });
 
-it('has one spelling per mailbox', () => {
+it('has one spelling per mail address', () => {
   expect(normaliseEmail('  Ana@Example.COM ')).toBe('ana@example.com');
 });

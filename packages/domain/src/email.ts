@@ -15,7 +15,7 @@ export function isLoginEmail(text: string): boolean {
   return LOGIN.test(text) && isBounded(text);
 }
 
-/** One spelling per mailbox: trimmed and lower case. Identities compare by this. */
+/** One spelling per address: trimmed and lower case. Identities compare by this. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }

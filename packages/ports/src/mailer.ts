@@ -2,7 +2,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The sign-in code within, for transports that show it apart (the sandbox outbox); others ignore it. */
+  /** The sign-in code within, for transports that show it apart (the sandbox mailbox); others ignore it. */
   code?: string;
   /**
    * How long the mail is worth sending, ms, where somebody waits for it and nobody writes it down: a server that wants it later gets it
@@ -35,7 +35,7 @@ export class MailDeferredError extends MailerUnavailableError {
   override name = 'MailDeferredError';
 }
 
-/** The mail server will never take this mail, as a rule because there is no such mailbox. */
+/** The mail server will never take this mail, as a rule because there is no such address. */
 export class MailRefusedError extends MailerUnavailableError {
   override name = 'MailRefusedError';
 }

@@ -16,7 +16,7 @@ export interface MailerWorld {
   close(): Promise<void>;
 }
 
-/** The questions put to every mailer. `openWorld` gives one with an empty mailbox behind it. */
+/** The questions put to every mailer. `openWorld` gives one, and what came of its mails. */
 export function describeMailer(name: string, openWorld: () => Promise<MailerWorld>) {
   describe(`mailer ${name}`, () => {
     let world: MailerWorld;

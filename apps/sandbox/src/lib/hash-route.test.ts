@@ -6,8 +6,8 @@ describe('hash routes', () => {
     const hash = hashOf('handsets', ['12025550100', 'A/B 100%']);
     expect(readHash(hash)).toMatchObject({ page: 'handsets', parts: ['12025550100', 'A/B 100%'] });
   });
-  it('keep a plus and an at sign of an outbox address', () => {
-    expect(readHash(hashOf('outbox', [], { to: 'ana+1@example.com' })).query.get('to')).toBe('ana+1@example.com');
+  it('keep a plus and an at sign of a mailbox address', () => {
+    expect(readHash(hashOf('mailbox', [], { to: 'ana+1@example.com' })).query.get('to')).toBe('ana+1@example.com');
   });
   it('survive a hand-written address with a stray percent sign', () => {
     expect(readHash('#handsets/50%')).toMatchObject({ page: 'handsets', parts: ['50%'] });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Everything on this page has an address: `#handsets/<number>/<partner>`, `#outbox?to=...`. */
+/** Everything on this page has an address: `#handsets/<number>/<partner>`, `#mailbox?to=...`. */
 export interface HashRoute {
   page: string;
   parts: string[];

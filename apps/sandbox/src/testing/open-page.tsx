@@ -9,7 +9,7 @@ import { PageFrame } from '../page-frame.tsx';
 // A browser tells of fonts that have come, which fields of several lines listen for; this one has none.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
 
-/** The whole page at an address (`#outbox?to=...`), in front of a server that a test answers for. */
+/** The whole page at an address (`#mailbox?to=...`), in front of a server that a test answers for. */
 export function openPage(hash: string, server: FakeServer = createFakeServer()): FakeServer {
   window.location.hash = hash;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });

@@ -31,7 +31,7 @@ import type { PageKey } from '../lib/use-pages.ts';
 const icons: Record<PageKey, typeof IconWifi> = {
   handsets: IconDeviceMobile,
   codes: IconPassword,
-  outbox: IconMailForward,
+  mailbox: IconMailForward,
   accounts: IconUsers,
   pay: IconCreditCard,
   reviews: IconUserCheck,

@@ -1,5 +1,5 @@
 import { createOrUpdateCloudAddressBook as saveContact } from '@manyline/contract/contacts';
-import { getOutbox, getSandboxAccounts } from '@manyline/contract/local-world';
+import { getMailbox, getSandboxAccounts } from '@manyline/contract/local-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 describe('a NUL, which no database keeps', () => {
   it.each([
     ['search', getSandboxAccounts, { search: 'wei\0' }],
-    ['to', getOutbox, { to: '\0' }],
+    ['to', getMailbox, { to: '\0' }],
   ] as const)('in a search (%s) is refused, naming the field', async (field, call, input) => {
     const query = new URLSearchParams(input as Record<string, string>);
     const answer = await world.http.inject({

@@ -107,7 +107,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     windows,
     secret,
     sendCode: createCodeSender({
-      mailer: createMailerSandbox({ outbox: { add: take } }),
+      mailer: createMailerSandbox({ mailbox: { add: take } }),
       sendSystemSms: take,
       timeoutMs: 500,
     }),
@@ -144,7 +144,7 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
     sendSystemSms: take,
     onNotice: () => undefined,
     list: { keep: async () => undefined },
-    mailer: createMailerSandbox({ outbox: { add: take } }),
+    mailer: createMailerSandbox({ mailbox: { add: take } }),
     newId,
     now,
     log,

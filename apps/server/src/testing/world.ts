@@ -103,11 +103,11 @@ export async function openWorld(options: WorldOptions = {}) {
 
 /** All ports of tests are played by their twins. */
 function openSandbox({ sandbox }: World) {
-  const { phones, switches, outbox, pay, twins } = sandbox!;
+  const { phones, switches, mailbox, pay, twins } = sandbox!;
   return {
     sandbox: phones!,
     switches,
-    outbox: outbox!,
+    mailbox: mailbox!,
     sandboxPay: pay!,
     network: twins.network!,
     networks: twins.networks,

@@ -1,27 +1,27 @@
 import { describeMailer } from '@manyline/testkit/mailer-suite';
 import { describe, expect, it } from 'vitest';
-import { createMailerSandbox, type OutboxMail } from './mailer-sandbox.ts';
+import { createMailerSandbox, type MailboxMail } from './mailer-sandbox.ts';
 
-function createOutbox() {
-  const mails = new Map<string, OutboxMail>();
-  return { mails, add: async (mail: OutboxMail) => void mails.set(mail.key, mail) };
+function createMailbox() {
+  const mails = new Map<string, MailboxMail>();
+  return { mails, add: async (mail: MailboxMail) => void mails.set(mail.key, mail) };
 }
 
 describeMailer('sandbox', async () => {
-  const outbox = createOutbox();
+  const mailbox = createMailbox();
   return {
-    mailer: createMailerSandbox({ outbox }),
+    mailer: createMailerSandbox({ mailbox }),
     received: async () =>
-      [...outbox.mails.values()].map(({ to, subject, text }) => ({ recipients: [to], subject, text, headers: [] })),
+      [...mailbox.mails.values()].map(({ to, subject, text }) => ({ recipients: [to], subject, text, headers: [] })),
     close: async () => {},
   };
 });
 
 describe('mailer-sandbox', () => {
   it('shows the code within apart from the text', async () => {
-    const outbox = createOutbox();
+    const mailbox = createMailbox();
     const mail = { to: 'wei@example.com', subject: 'Code', text: '123456 is your code', code: '123456' };
-    await createMailerSandbox({ outbox }).send(mail, 'key-1');
-    expect([...outbox.mails.values()]).toEqual([{ ...mail, key: 'key-1', channel: 'mail' }]);
+    await createMailerSandbox({ mailbox }).send(mail, 'key-1');
+    expect([...mailbox.mails.values()]).toEqual([{ ...mail, key: 'key-1', channel: 'mail' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Mailer } from '@manyline/ports/mailer';
 
-/** A mail as the outbox of the local world keeps it. */
-export interface OutboxMail {
+/** A mail as the mailbox of the local world keeps it. */
+export interface MailboxMail {
   /** The same key again is the same mail: the store keeps one. */
   key: string;
   channel: 'mail';
@@ -11,14 +11,14 @@ export interface OutboxMail {
   code?: string;
 }
 
-export interface OutboxStore {
-  add(mail: OutboxMail): Promise<void>;
+export interface MailboxStore {
+  add(mail: MailboxMail): Promise<void>;
 }
 
-/** The mail server of the local world: everything lands in the outbox, shown on the sandbox page. */
-export function createMailerSandbox({ outbox }: { outbox: OutboxStore }): Mailer {
+/** The mail server of the local world: everything lands in the mailbox, shown on the sandbox page. */
+export function createMailerSandbox({ mailbox }: { mailbox: MailboxStore }): Mailer {
   return {
     name: 'sandbox',
-    send: ({ to, subject, text, code }, key) => outbox.add({ key, channel: 'mail', to, subject, text, code }),
+    send: ({ to, subject, text, code }, key) => mailbox.add({ key, channel: 'mail', to, subject, text, code }),
   };
 }

@@ -23,8 +23,8 @@ export interface MailerSmtpOptions {
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
-/** One mailbox, nothing that an address parser could read as a second one, a name or a comment. */
-const MAILBOX = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/;
+/** One mail address, nothing that an address parser could read as a second one, a name or a comment. */
+const ONE_ADDRESS = /^[^\s<>()[\],;:\\"@]+@[^\s<>()[\],;:\\"@]+$/;
 
 export function createMailerSmtp({ url, from, addresses = {}, timeoutMs = 8_000 }: MailerSmtpOptions): Mailer & {
   /** Whether the mail server answers and takes our password. @throws MailerUnavailableError with its cause */
@@ -51,7 +51,7 @@ export function createMailerSmtp({ url, from, addresses = {}, timeoutMs = 8_000 
       });
     },
     async send({ to, subject, text, sender }, key) {
-      if (!MAILBOX.test(to)) throw new MailRefusedError('the recipient is not one plain mail address');
+      if (!ONE_ADDRESS.test(to)) throw new MailRefusedError('the recipient is not one plain mail address');
       const domain = (addresses[sender?.brand ?? ''] ?? ownAddress).replace(/^.*@/, '');
       try {
         await transport.sendMail({

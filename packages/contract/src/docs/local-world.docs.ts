@@ -54,7 +54,7 @@ const message = 'The message as the handset has it.';
 /** Calls of the sandbox page: they exist only in the local world. */
 export const sandboxDocs: TagDocs = {
   tag: 'Local world',
-  is: 'Calls of the sandbox page: handsets, the outbox, the carrier switch, payments, transfers and reviews. They need no session, and exist in a local world alone.',
+  is: 'Calls of the sandbox page: handsets, the mailbox, the carrier switch, payments, transfers and reviews. They need no session, and exist in a local world alone.',
   schemas: [
     describeSchema('Handset', localWorld.handset, 'A phone of the sandbox network.', {
       number: handsetNumber,
@@ -101,7 +101,7 @@ export const sandboxDocs: TagDocs = {
         },
       },
     ),
-    describeSchema('OutboxItem', localWorld.outboxItem, 'A mail or text that the product sent by itself.', {
+    describeSchema('MailboxItem', localWorld.mailboxItem, 'A mail or text that the product sent by itself.', {
       id: 'Id of the item.',
       channel: '`mail` or `sms`.',
       to: 'Address or number that it went to.',
@@ -257,7 +257,7 @@ export const sandboxDocs: TagDocs = {
         },
         refusals: ['NOT_FOUND'],
       },
-      getOutbox: {
+      getMailbox: {
         is: 'Lists mails and texts that the product sent by itself: sign-in codes land here.',
         query: { to: 'Only what went to this address or number.' },
         answer: { items: 'Items, newest first.' },

@@ -23,8 +23,8 @@ export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
         </List.Item>
         <List.Item>
           {t('stepCode')}{' '}
-          <Anchor underline="always" href={hashOf('outbox')}>
-            {t('openOutbox')}
+          <Anchor underline="always" href={hashOf('mailbox')}>
+            {t('openMailbox')}
           </Anchor>
         </List.Item>
         <List.Item>

@@ -72,6 +72,7 @@ import { operatorSettings } from './0092-operator-settings.ts';
 import { accountHistories } from './0093-account-histories.ts';
 import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
+import { mailbox } from './0098-mailbox.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -147,4 +148,5 @@ export const migrations: readonly Migration[] = [
   accountHistories,
   knocksAndPaces,
   viewsAndRateTexts,
+  mailbox,
 ];

@@ -12,7 +12,7 @@ export interface ReceivedCode {
   text: string;
   /** When it was received, epoch milliseconds. */
   time: number;
-  /** UUID: the header `webhook-id`. A repeat is the same delivery. */
+  /** UUID: the header `webhook-id`. A repeat is the same callback. */
   id: string;
   /** The event: a code where absent, or that the number was taken back: then there is no text. */
   event?: 'code' | 'cancelled';

@@ -65,7 +65,7 @@ export function createCallbacksRepository(db: Db) {
       return rows.map(toDeveloperApi);
     },
 
-    /** Gives the account back, to be taken again when its next delivery is due. */
+    /** Gives the account back, to be taken again when its next callback is due. */
     async giveBack(accountId: string) {
       await inTransaction(db, async (tx) => {
         // First the lock, then a look with fresh eyes: what was enqueued in between is not overseen.

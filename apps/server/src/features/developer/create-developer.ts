@@ -40,7 +40,7 @@ interface DeveloperNeeds {
 /** For one try. Whoever needs longer answers first and works then. */
 const TRY_WITHIN_MS = CALLBACK_ANSWER_SECONDS * 1_000;
 
-/** The verification API as developers manage it, and the delivery of codes to their URLs. */
+/** The verification API as developers manage it, and the callbacks that bring codes to their URLs. */
 export function createDeveloper(kit: Kit, needs: DeveloperNeeds) {
   const { config, db, secret, now } = kit;
   // A developer who tries the product has the receiving server on the same machine.

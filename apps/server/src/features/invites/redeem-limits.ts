@@ -8,7 +8,7 @@ export const TRIES_PER_HOUR = 30;
 /** Many people may share a network: only what was nobody's code counts there. */
 export const WRONG_PER_NETWORK_HOUR = 300;
 
-type Rates = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
+type Windows = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
 
 const triesOf = (accountId: string) => ({
   bucket: `invite:tries:${accountId}`,
@@ -22,14 +22,16 @@ const wrongBy = (ip: string) => ({
 });
 
 /** Codes are not to be found by trying. @throws INVITE_TOO_MANY_TRIES */
-export async function takeTry(rates: Rates, { accountId, ip }: { accountId: string; ip: string }, now: number) {
-  const blocked = await rates.isUsedUp(wrongBy(ip), now);
-  const refusal = blocked ? { retryAfterMs: HOUR_MS - (now % HOUR_MS) } : await rates.takeOne(triesOf(accountId), now);
+export async function takeTry(windows: Windows, { accountId, ip }: { accountId: string; ip: string }, now: number) {
+  const blocked = await windows.isUsedUp(wrongBy(ip), now);
+  const refusal = blocked
+    ? { retryAfterMs: HOUR_MS - (now % HOUR_MS) }
+    : await windows.takeOne(triesOf(accountId), now);
   if (!refusal) return;
   const minutes = Math.ceil(refusal.retryAfterMs / MINUTE_MS);
   throw new AppError('INVITE_TOO_MANY_TRIES', `account ${accountId}`, { values: { minutes } });
 }
 
-export async function countWrong(rates: Rates, ip: string, now: number) {
-  await rates.takeOne(wrongBy(ip), now);
+export async function countWrong(windows: Windows, ip: string, now: number) {
+  await windows.takeOne(wrongBy(ip), now);
 }

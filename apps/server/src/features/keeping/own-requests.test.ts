@@ -10,7 +10,7 @@ import {
 } from '@manyline/contract/console/keeping';
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { getNotices } from '@manyline/contract/notices';
 import {
   COPY_DAYS,
@@ -68,7 +68,7 @@ async function prove({ accountId, address, platform, call }: TestAccount) {
     session: { accountId, sessionId: (rows as { session_id: string }[])[0]!.session_id },
   });
   const code = await waitFor(
-    async () => (await world.call(getOutbox, { to: address })).items.find((each) => each.code),
+    async () => (await world.call(getMailbox, { to: address })).items.find((each) => each.code),
     {
       what: 'the code',
     },
@@ -77,7 +77,7 @@ async function prove({ accountId, address, platform, call }: TestAccount) {
 }
 
 const mailsTo = async ({ address }: TestAccount) =>
-  (await world.call(getOutbox, { to: address })).items.filter(({ code }) => !code).map(({ subject }) => subject);
+  (await world.call(getMailbox, { to: address })).items.filter(({ code }) => !code).map(({ subject }) => subject);
 
 const openOf = async (accountId: string) =>
   (await owner.call(getAccountKeeping, { accountId })).requests.filter(({ doneAt }) => doneAt === undefined);
@@ -147,7 +147,7 @@ it('what an operator wrote down for somebody is told to them too once it is answ
   const requestId = await write('deletion');
   await owner.call(answerDataRequest, { requestId, outcome: 'declined', answer: 'somebody else wrote that mail' });
   await expect.poll(() => mailsTo(wei)).toContain('PingMe: about the deletion of your account');
-  expect(JSON.stringify((await world.call(getOutbox, { to: wei.address })).items)).not.toContain('somebody else');
+  expect(JSON.stringify((await world.call(getMailbox, { to: wei.address })).items)).not.toContain('somebody else');
 });
 
 it('a request is taken back once, and then another can be filed', async () => {

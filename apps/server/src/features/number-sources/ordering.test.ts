@@ -1,6 +1,6 @@
 import type { BrandId } from '@manyline/brands/schema';
 import { getBillList } from '@manyline/contract/histories';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import {
   checkNumberAvailability,
   getAreaCodeV2,
@@ -297,7 +297,7 @@ describe('a bought number that its holder let go', () => {
 /** Mails about numbers. */
 async function readNotices({ address }: Renter): Promise<string[]> {
   await world.tellings.service.sweep();
-  const { items } = await world.call(getOutbox, { to: address });
+  const { items } = await world.call(getMailbox, { to: address });
   return items.filter(({ subject = '' }) => subject.includes('number')).map(({ text }) => text);
 }
 

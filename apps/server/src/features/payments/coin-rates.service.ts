@@ -24,7 +24,7 @@ export function createCoinRates({ source, transfers, now, log }: CoinRatesDeps) 
 
   async function readSource() {
     try {
-      await transfers.keepRates(await source.read(AbortSignal.timeout(READ_WITHIN_MS)));
+      await transfers.keepCoinRates(await source.read(AbortSignal.timeout(READ_WITHIN_MS)));
     } catch (error) {
       log.warn({ err: error, source: source.name }, 'rates of coins could not be read');
     }

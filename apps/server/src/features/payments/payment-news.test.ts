@@ -32,7 +32,7 @@ async function paidUp(
 /** The words that were said: the sweep says whatever was written down. */
 async function newsOf({ address, call }: TestAccount) {
   await world.tellings.service.sweep();
-  const mails = await world.outbox.list(address);
+  const mails = await world.mailbox.list(address);
   const { notices } = await call(getNotices, {});
   return { mails, notices: notices.map(({ text }) => text) };
 }
@@ -68,7 +68,7 @@ it('an account without a mail address gets no text for it', async () => {
   await world.notify(await world.toPaidEvent(orderId));
   await world.tellings.service.sweep();
   expect((await wei.call(getNotices, {})).notices).toHaveLength(1);
-  for (const to of [wei.address, '12025550143']) expect(await world.outbox.list(to)).toEqual([]);
+  for (const to of [wei.address, '12025550143']) expect(await world.mailbox.list(to)).toEqual([]);
   // As the list of sign-ins has it, which the auditor holds against it.
   await world.database.execute(
     `update account set email = '${wei.address}', tel_code = null, phone = null where account_id = '${wei.accountId}'`,

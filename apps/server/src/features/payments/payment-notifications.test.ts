@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queryBalance } from '@manyline/contract/account';
 import { getPaymentHistory } from '@manyline/contract/histories';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { ForgedNotificationError, GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
@@ -333,7 +333,7 @@ describe('a true notification that is not what was ordered', () => {
     });
     await expect(again).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await wei.spendable()).toBe(2 * PAID + GIFT);
-    const mails = (await world.call(getOutbox, { to: wei.address })).items;
+    const mails = (await world.call(getMailbox, { to: wei.address })).items;
     const told = mails.filter(({ subject = '' }) => subject.includes('your payment was checked'));
     expect(told, 'told once at the primary address').toHaveLength(1);
     expect(told[0]!.text).toContain('20.00 Coins were credited');

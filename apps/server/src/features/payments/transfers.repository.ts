@@ -157,7 +157,7 @@ export function createTransfersRepository(db: Db) {
     },
 
     /** The newer of two stays. */
-    async keepRates(rates: readonly CryptoRate[]) {
+    async keepCoinRates(rates: readonly CryptoRate[]) {
       for (const { currency, legal, price, at } of rates) {
         await db
           .insertInto('crypto_rate')

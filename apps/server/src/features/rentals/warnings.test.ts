@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import { getAccountInfo } from '@manyline/contract/account';
-import { getOutbox, giveCredit } from '@manyline/contract/local-world';
+import { getMailbox, giveCredit } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
 import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
@@ -39,7 +39,7 @@ const holdingOf = async ({ accountId }: Renter, number: string) =>
 const endOf = async (wei: Renter, number: string) => (await holdingOf(wei, number)).plan!.periodEnd;
 /** Of numbers alone, the last one first. */
 const mailsTo = async (to: string) =>
-  (await world.call(getOutbox, { to })).items.filter(({ subject = '' }) => !subject.includes('reviewed'));
+  (await world.call(getMailbox, { to })).items.filter(({ subject = '' }) => !subject.includes('reviewed'));
 /** In any order: what is said at once overtakes each other. */
 const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject).sort();
 const speakChinese = (accountId: string) =>

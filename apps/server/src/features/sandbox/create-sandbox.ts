@@ -21,7 +21,7 @@ import { createSandboxAccounts } from './sandbox-accounts.ts';
 import { createSandboxCalls } from './sandbox-calls.ts';
 import { createSandboxCodes } from './sandbox-codes.ts';
 import { guardSandbox } from './sandbox-door.ts';
-import { createSandboxOutbox } from './sandbox-outbox.ts';
+import { createSandboxMailbox } from './sandbox-mailbox.ts';
 import { createSandboxPay } from './sandbox-pay.service.ts';
 import { createSandboxReviews } from './sandbox-reviews.ts';
 import { createSandboxSwitches, type SandboxSwitches } from './sandbox-switches.ts';
@@ -61,10 +61,10 @@ export function createSandbox(kit: Kit, needs: SandboxNeeds) {
   const { twins, intake, payments, reviews } = needs;
   const switches = createSandboxSwitches(twins);
   const phones = twins.network && createPhones(kit, needs, twins.network, switches);
-  const outbox = twins.network || twins.mailer ? createSandboxOutbox(twins) : undefined;
+  const mailbox = twins.network || twins.mailer ? createSandboxMailbox(twins) : undefined;
   const pay = twins.money && createSandboxPay({ ...twins.money, settings: twins.memory, payments });
   const decides = phones && createSandboxReviews({ reviews: reviews.service, accounts: needs.accounts.service });
-  const parts: SandboxParts = { switches, phones, outbox, pay, reviews: decides };
+  const parts: SandboxParts = { switches, phones, mailbox, pay, reviews: decides };
   events.subscribe(twinEvents, {
     // Nothing came over a wire, and the network remembers it itself.
     webhook: (account, raw) => intake.service.receive(account, raw, { keeps: false }),

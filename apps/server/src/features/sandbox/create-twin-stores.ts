@@ -25,7 +25,7 @@ export function createTwinStores({ db, events, now }: Kit, { blobs }: { blobs: B
         blobs,
         account: carrier,
         addSystemText: ({ to, ...text }) =>
-          memory.addOutboxItem({ ...text, channel: 'sms', to: `+${to}`, subject: '' }, now()),
+          memory.addMailboxItem({ ...text, channel: 'sms', to: `+${to}`, subject: '' }, now()),
       }),
     }),
   };

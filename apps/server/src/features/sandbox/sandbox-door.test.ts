@@ -4,11 +4,11 @@ import { openWorld, type TestWorld } from '../../testing/world.ts';
 const PASSWORD = 'pä55:word of the demo';
 const PUBLIC = { SANDBOX_PUBLIC: '1', SANDBOX_PASSWORD: PASSWORD, PUBLIC_URL: 'https://demo.example' };
 /** Everything below `/sandbox` of a world with every twin: what is read, what is changed, what a form is posted to. */
-const GETS = ['state', 'outbox', 'accounts', 'handsets', 'reviews', 'payments', 'codes'];
+const GETS = ['state', 'mailbox', 'accounts', 'handsets', 'reviews', 'payments', 'codes'];
 const POSTS = ['giveCredit', 'giveNumber', 'state', 'reviews', 'payments/act', 'transfers/move', 'sendFromHandset'];
 const requests = [
   ...GETS.map((call) => ({ method: 'GET' as const, url: `/sandbox/api/${call}` })),
-  { method: 'GET' as const, url: '/%73andbox/api/outbox' },
+  { method: 'GET' as const, url: '/%73andbox/api/mailbox' },
   ...POSTS.map((call) => ({ method: 'POST' as const, url: `/sandbox/api/${call}` })),
   { method: 'POST' as const, url: '/sandbox/pay' },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId } from '../../db/ids.ts';
 import type { Db } from '../../db/transaction.ts';
 
-export interface OutboxItem {
+export interface MailboxItem {
   key: string;
   channel: 'mail' | 'sms';
   to: string;
@@ -82,17 +82,17 @@ export function createSandboxRepository(db: Db) {
       return newest.reverse();
     },
 
-    async addOutboxItem({ key, channel, to, subject, text, code }: OutboxItem, date: number) {
+    async addMailboxItem({ key, channel, to, subject, text, code }: MailboxItem, date: number) {
       await db
-        .insertInto('sandbox_outbox')
+        .insertInto('sandbox_mailbox')
         .values({ id: newId(date), key, channel, recipient: to, subject, text, code: code ?? null, date })
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute();
     },
 
-    async listOutbox(to: string | undefined) {
+    async listMailbox(to: string | undefined) {
       return db
-        .selectFrom('sandbox_outbox')
+        .selectFrom('sandbox_mailbox')
         .select(['id', 'channel', 'recipient', 'subject', 'text', 'code', 'date'])
         .$if(to !== undefined && to !== '', (query) => query.where('recipient', 'ilike', `%${escapeLike(to!)}%`))
         .orderBy('date', 'desc')

@@ -3,7 +3,7 @@ import {
   callFromHandset,
   getHandsetMessages,
   getHandsets,
-  getOutbox,
+  getMailbox,
   getSandboxAccounts,
   getSandboxState,
   giveCredit,
@@ -31,7 +31,7 @@ import { AppError } from '../../http/app-error.ts';
 import { mountOpen } from '../../http/route.ts';
 import { isAllowedOrigin } from '../../realtime/origin.ts';
 import type { SandboxService } from './sandbox.service.ts';
-import type { SandboxOutbox } from './sandbox-outbox.ts';
+import type { SandboxMailbox } from './sandbox-mailbox.ts';
 import { mountSandboxForm, mountSandboxPay } from './sandbox-pay.routes.ts';
 import type { SandboxPayService } from './sandbox-pay.service.ts';
 import { mountSandboxReviews } from './sandbox-reviews.routes.ts';
@@ -42,14 +42,14 @@ import type { SandboxSwitches } from './sandbox-switches.ts';
 export interface SandboxParts {
   switches: SandboxSwitches;
   phones: SandboxService | undefined;
-  outbox: SandboxOutbox | undefined;
+  mailbox: SandboxMailbox | undefined;
   pay: SandboxPayService | undefined;
   reviews: SandboxReviews | undefined;
 }
 
 /** The calls of the sandbox page. */
 export async function mountSandbox(app: FastifyInstance, parts: SandboxParts, publicUrl: string) {
-  const { switches, phones, outbox, pay, reviews } = parts;
+  const { switches, phones, mailbox, pay, reviews } = parts;
   if (pay) await mountSandboxForm(app);
   await app.register(async (world) => {
     world.addHook('onRequest', async (request) => refuseStrangers(request, publicUrl));
@@ -59,7 +59,7 @@ export async function mountSandbox(app: FastifyInstance, parts: SandboxParts, pu
       faultNumbers: phones?.listFaultNumbers() ?? [],
     }));
     mountOpen(world, setSandboxState, ({ body }) => switches.set(body));
-    if (outbox) mountOpen(world, getOutbox, async ({ query }) => ({ items: await outbox.list(query.to) }));
+    if (mailbox) mountOpen(world, getMailbox, async ({ query }) => ({ items: await mailbox.list(query.to) }));
     if (phones) mountPhones(world, phones);
     if (pay) mountSandboxPay(world, pay);
     if (reviews) mountSandboxReviews(world, reviews);
@@ -67,8 +67,8 @@ export async function mountSandbox(app: FastifyInstance, parts: SandboxParts, pu
 }
 
 /** Which pages the sandbox page has. */
-function listParts({ phones, outbox, pay, reviews }: SandboxParts): SandboxPart[] {
-  const present = { phones, outbox, pay, reviews };
+function listParts({ phones, mailbox, pay, reviews }: SandboxParts): SandboxPart[] {
+  const present = { phones, mailbox, pay, reviews };
   return sandboxParts.filter((part) => present[part] !== undefined);
 }
 

@@ -15,7 +15,7 @@ declare module '../../db/schema.ts' {
       voicemail: Generated<boolean>;
       date: number;
     };
-    sandbox_outbox: SandboxOutboxTable;
+    sandbox_mailbox: SandboxMailboxTable;
     sandbox_payment: SandboxPaymentTable;
     sandbox_payment_refund: { key: string; order_no: string; refund_id: string; micros: number };
     sandbox_chain: { chain: string; events: Generated<number> };
@@ -57,7 +57,7 @@ interface SandboxSubmissionTable {
   asked_key: string | null;
 }
 
-interface SandboxOutboxTable {
+interface SandboxMailboxTable {
   id: string;
   key: string;
   channel: 'mail' | 'sms';

@@ -52,10 +52,10 @@ describe('the local world', () => {
     await real.close();
   });
 
-  it('has an outbox and nothing else where only the mailer is a twin', async () => {
+  it('has a mailbox and nothing else where only the mailer is a twin', async () => {
     const mails = await openWith({ mailer: true });
-    expect(await mails.get(getSandboxState.url)).toEqual({ parts: ['outbox'], carriers: [], faultNumbers: [] });
-    expect(mails.routes).toMatch(/outbox/);
+    expect(await mails.get(getSandboxState.url)).toEqual({ parts: ['mailbox'], carriers: [], faultNumbers: [] });
+    expect(mails.routes).toMatch(/mailbox/);
     expect(mails.routes).not.toMatch(/handset|payments|giveCredit|reviews/i);
     await mails.close();
   });
@@ -63,22 +63,22 @@ describe('the local world', () => {
   it('has a pay page and nothing else where only gateway and chains are twins', async () => {
     const paying = await openWith({ money: world.twins.money });
     expect(await paying.get(getSandboxState.url)).toEqual({ parts: ['pay'], carriers: [], faultNumbers: [] });
-    expect(paying.routes).not.toMatch(/handset|outbox|giveCredit|reviews/i);
+    expect(paying.routes).not.toMatch(/handset|mailbox|giveCredit|reviews/i);
     await paying.close();
   });
 
   it('gives neither credit nor reviews nor codes where only the transcriber is a twin', async () => {
     const speaking = await openWith({ speech: world.twins.speech });
     expect(await speaking.get(getSandboxState.url)).toMatchObject({ parts: [], carriers: [] });
-    expect(speaking.routes).not.toMatch(/handset|outbox|giveCredit|reviews|payments|accounts/i);
+    expect(speaking.routes).not.toMatch(/handset|mailbox|giveCredit|reviews|payments|accounts/i);
     await speaking.close();
   });
 
-  it('has handsets, accounts, reviews and the outbox while the carrier is a twin', async () => {
+  it('has handsets, accounts, reviews and the mailbox while the carrier is a twin', async () => {
     const phones = await openWith({ network: world.network, networks: [world.network] });
     const { parts, carrierMode, welcomePack } = await phones.get(getSandboxState.url);
     expect({ parts, carrierMode, welcomePack }).toEqual({
-      parts: ['phones', 'outbox', 'reviews'],
+      parts: ['phones', 'mailbox', 'reviews'],
       carrierMode: 'normal',
       welcomePack: true,
     });

@@ -12,7 +12,7 @@ export interface MoneyTwins {
 
 /** Which ports are played by their twin in this installation. What is undefined is real, or switched off. */
 export interface Twins {
-  /** Switches, handsets and the outbox are kept here. */
+  /** Switches, handsets and the mailbox are kept here. */
   memory: SandboxRepository;
   /** The first of `networks`. */
   network: SandboxNetwork | undefined;

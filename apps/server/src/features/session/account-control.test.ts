@@ -1,5 +1,5 @@
 import { getAccountInfo } from '@manyline/contract/account';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
@@ -29,7 +29,7 @@ it('its holder is told of both by mail, once each, in their language', async () 
   await world.sandbox.open();
   const { control } = world.session;
   for (const act of [control.close, control.close, control.reopen]) await act(asked(wei.accountId));
-  const { items } = await world.call(getOutbox, { to: wei.address });
+  const { items } = await world.call(getMailbox, { to: wei.address });
   expect(items.map(({ subject }) => subject?.replace(/.*：/, ''))).toEqual(['您的账户已恢复', '您的账户已被暂停']);
   expect(items[1]!.text).not.toContain('a lost phone');
 });

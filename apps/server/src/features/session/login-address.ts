@@ -5,7 +5,7 @@ import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
 import { isCostlyNumber, parsePhone } from '@manyline/domain/phone-parse';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 
-/** Where a code goes. `address` is what identities compare by: E.164 digits, or the mailbox in lower case. */
+/** Where a code goes. `address` is what identities compare by: E.164 digits, or the mail address in lower case. */
 export type LoginAddress =
   | { channel: 'phone'; address: string; telCode: string; phone: string; region: string }
   | { channel: 'email'; address: string };

@@ -4,7 +4,7 @@ import type { RateRefusal, RateWindows } from '../../db/rate-windows.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { kindOf } from '../delivery/destination-limits.rules.ts';
-import { FAILURES_TO_LOCK, isLocked, lockedError } from './code-lock.rules.ts';
+import { FAILURES_TO_LOCK, isLocked, lockedError } from './channel-lock.rules.ts';
 import type { LoginAddress } from './login-address.ts';
 import { hashCode, isSameHash } from './sign-in-code-hash.ts';
 import { getTryClaims, type SignInCodeLimits } from './sign-in-code-limits.ts';

@@ -235,7 +235,7 @@ describe('a sign-in code', () => {
     expect((await world.askCode({ ...newPhone(), email: newEmail() })).error).toBe('INVALID_INPUT');
   });
 
-  it('goes to the same number however its trunk prefix is typed, and to the same mailbox in any case', async () => {
+  it('goes to the same number however its trunk prefix is typed, and to the same mail address in any case', async () => {
     const first = await world.signInAs({ telCode: '44', phone: '7911123456' });
     const second = await world.signInAs({ telCode: '44', phone: '07911123456' });
     expect(second.userId).toBe(first.userId);

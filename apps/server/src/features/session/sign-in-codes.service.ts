@@ -6,7 +6,7 @@ import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { kindOf } from '../delivery/destination-limits.rules.ts';
-import { isLocked, LOCK_MS, lockedError } from './code-lock.rules.ts';
+import { isLocked, LOCK_MS, lockedError } from './channel-lock.rules.ts';
 import type { LoginAddress } from './login-address.ts';
 import { hashCode, newCode } from './sign-in-code-hash.ts';
 import { type CodeAnswer, createCodeJudge } from './sign-in-code-judge.ts';

@@ -5,7 +5,7 @@ import { endOwnSessions, getMe, signInByPassword, signOut } from '@manyline/cont
 import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { endOperatorSessions, removeOperator } from '@manyline/contract/console/team';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { getNotices } from '@manyline/contract/notices';
 import { MINUTE_MS } from '@manyline/domain/time';
 import sharp from 'sharp';
@@ -114,7 +114,7 @@ it('the account is told in the app, and by mail where it has an address', async 
   const { notices } = await lei.call(getNotices);
   expect(notices[0]?.text).toContain('may read your messages until');
   expect(notices[0]?.text).not.toContain(reason);
-  const { items } = await world.call(getOutbox, { to: lei.address });
+  const { items } = await world.call(getMailbox, { to: lei.address });
   expect(items.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('our support is reading your messages'),
   ]);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { getChatList } from '@manyline/contract/chats';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { getNotices, markNoticesRead } from '@manyline/contract/notices';
 import type { DecisionPush } from '@manyline/contract/realtime';
 import { DAY_MS } from '@manyline/domain/time';
@@ -32,7 +32,7 @@ async function refuse({ accountId, platform }: { accountId: string; platform: Br
   await world.reviews.service.decide({ kind: 'profile', accountId, id, outcome: 'refused', by: 'Rita', words: REASON });
 }
 
-const outboxOf = async (to: string) => (await world.call(getOutbox, { to })).items;
+const mailboxOf = async (to: string) => (await world.call(getMailbox, { to })).items;
 const signIn = (platform: BrandId) => world.signIn({ platform, credit: '0', numberType: 'none' });
 const speakChinese = (accountId: string) =>
   world.database.db.updateTable('account').set({ language: 'zh_cn' }).where('account_id', '=', accountId).execute();
@@ -51,11 +51,11 @@ it('who has no chat hears of it by mail, with the reason, in their language, als
   const wei = await signIn('jiema');
   await speakChinese(wei.accountId);
   await refuse(wei);
-  const [mail] = await outboxOf(wei.address);
+  const [mail] = await mailboxOf(wei.address);
   expect(mail).toMatchObject({ subject: expect.stringContaining('个人资料有审核结果') });
   expect(mail!.text).toContain(REASON);
   expect(mail!.text).toContain('未通过审核');
-  expect(await outboxOf(wei.address), 'once').toHaveLength(1);
+  expect(await mailboxOf(wei.address), 'once').toHaveLength(1);
 });
 
 it('what was decided stays in the list of notices until it was read, of this account alone', async () => {
@@ -105,12 +105,12 @@ it('who has no mail address hears of it by text', async () => {
   const login = { platform, channel: 'phone' as const, address, ...phone, language: 'en' as const };
   const { account } = await world.accounts.service.findOrCreate({ ...login, platform });
   await refuse({ accountId: account.accountId, platform });
-  const [text] = await outboxOf(address);
+  const [text] = await mailboxOf(address);
   expect(text!.text).toBe(`PingMe: Your profile was not accepted. ${REASON}`);
   // Chinese sentences stand without a space between.
   await speakChinese(account.accountId);
   await refuse({ accountId: account.accountId, platform });
-  expect((await outboxOf(address))[0]!.text).toContain(`未通过审核。${REASON}`);
+  expect((await mailboxOf(address))[0]!.text).toContain(`未通过审核。${REASON}`);
 });
 
 it('who has chats is told there too', async () => {
@@ -118,6 +118,6 @@ it('who has chats is told there too', async () => {
   await refuse(wei);
   const { chatList } = await wei.call(getChatList, {});
   expect(chatList).toMatchObject([{ otherFullNumber: 'PingMe' }]);
-  expect(await outboxOf(wei.address)).toHaveLength(1);
+  expect(await mailboxOf(wei.address)).toHaveLength(1);
   expect((await wei.call(getNotices, {})).unread, 'and it is kept there too').toBe(1);
 });

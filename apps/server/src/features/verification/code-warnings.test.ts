@@ -1,4 +1,4 @@
-import { getOutbox, giveCredit } from '@manyline/contract/local-world';
+import { getMailbox, giveCredit } from '@manyline/contract/local-world';
 import type { NoticePush } from '@manyline/contract/realtime';
 import { subVerificationCodePhone, unSubVerificationCodePhone } from '@manyline/contract/verification';
 import { formatDay } from '@manyline/domain/date-style';
@@ -29,7 +29,7 @@ const runAt = async (ms: number) => {
 const say = () => world.tellings.service.sweep();
 /** Of numbers alone, the last one first. */
 const mailsTo = async (to: string) =>
-  (await world.call(getOutbox, { to })).items.filter(({ subject = '' }) => subject.includes('号码'));
+  (await world.call(getMailbox, { to })).items.filter(({ subject = '' }) => subject.includes('号码'));
 
 /** Somebody on jiema, which has no chats, with a subscribed number. */
 async function openSubscriber() {

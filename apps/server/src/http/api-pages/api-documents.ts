@@ -11,7 +11,7 @@ Success is HTTP 200 and a flat JSON body. Failure is 4xx or 5xx and \`{retcode, 
 
 Messages are sent, and changes heard of, by Socket.IO at \`/webchat\`; see the guide.`;
 
-const SANDBOX = `Calls of the sandbox page: they play the world around this server, need no session, and exist in a local world alone. To script a sign-in there, ask \`getOutbox\` for the code.`;
+const SANDBOX = `Calls of the sandbox page: they play the world around this server, need no session, and exist in a local world alone. To script a sign-in there, ask \`getMailbox\` for the code.`;
 
 /** The document that others build on: the calls under /web, with the callback that we make. */
 export function writePublicDocument(serverUrl: string): ApiDocument {

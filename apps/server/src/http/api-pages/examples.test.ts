@@ -70,7 +70,7 @@ async function readCaptcha(captchaId: string) {
 }
 
 async function readMailedCode() {
-  const { items } = (await world.http.inject('/sandbox/api/outbox?to=dev@example.com')).json();
+  const { items } = (await world.http.inject('/sandbox/api/mailbox?to=dev@example.com')).json();
   return items[0].code;
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useOverlays } from '../../lib/overlay/overlay-store.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { SnackbarHost } from '../../ui/snackbar.tsx';
 import type { Recharge } from './balance-dialog.tsx';
 

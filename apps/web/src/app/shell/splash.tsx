@@ -1,6 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { useWaitsForLine } from '../../lib/screen-code.ts';
+import { useWaitsForLine } from '../../lib/when-there.ts';
 
 /** While the session is read or the next part of the page is on its way. */
 export function Splash() {

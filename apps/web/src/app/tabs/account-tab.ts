@@ -2,7 +2,7 @@ import { IconUserCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useUnseenDecisions } from '../../data/decisions/decision-store.ts';
 import { links } from '../../lib/links.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { findPane } from '../account/panes.ts';
 import { mainRoute } from '../routes/main-route.ts';
 

@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useUnreadTotal } from '../../data/unread-store.ts';
 import { links } from '../../lib/links.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const loadChatsPages = whenThere(() => import('../../features/chats/chats-pages.tsx'));

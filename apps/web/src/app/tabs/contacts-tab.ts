@@ -1,7 +1,7 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '../../lib/links.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { mainRoute } from '../routes/main-route.ts';
 import { loadChatsPages } from './chats-tab.ts';
 

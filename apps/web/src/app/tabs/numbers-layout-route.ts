@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { links } from '../../lib/links.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 export const loadNumbersPages = whenThere(() => import('../../features/numbers/numbers-pages.tsx'));

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { numbersLayoutRoute } from './numbers-layout-route.ts';
 
 /** `planId`: to be chosen already. */

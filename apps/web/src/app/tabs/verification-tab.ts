@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { useUnreadCodes } from '../../data/code-arrivals.ts';
 import { links } from '../../lib/links.ts';
-import { whenThere } from '../../lib/screen-code.ts';
+import { whenThere } from '../../lib/when-there.ts';
 import { mainRoute } from '../routes/main-route.ts';
 
 const pages = whenThere(() => import('../../features/verification/verification-pages.tsx'));

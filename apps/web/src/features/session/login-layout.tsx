@@ -13,7 +13,7 @@ const THIRD_PARTY_NOTICES = '/third-party-notices.txt';
 
 interface LoginLayoutProps {
   children: ReactNode;
-  /** The address that a code went to, so that the outbox opens at it. */
+  /** The address that a code went to, so that the mailbox opens at it. */
   mailedTo?: string;
 }
 

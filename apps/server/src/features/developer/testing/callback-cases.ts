@@ -5,7 +5,7 @@ import {
   getVerificationCodeApi,
   replayCallback,
 } from '@manyline/contract/developer';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { getVerificationCodeSmsList, lockVerificationCodePhone } from '@manyline/contract/verification';
 import { CALLBACK_DAYS, callbackPausesMs } from '@manyline/domain/callback';
 import { DAY_MS } from '@manyline/domain/time';
@@ -15,7 +15,7 @@ import { waitFor } from '../../../testing/wait-for.ts';
 import type { DeveloperWorld } from './developer-world.ts';
 import { signaturesOf } from './signatures.ts';
 
-/** Delivery, retries, switching off, the log and the test. */
+/** Callbacks, retries, switching off, the log and the test. */
 export function describeCallbacks(world: DeveloperWorld) {
   describe('a received code', () => {
     it('reaches the URL as it was given, signed with the signing secret of the account alone', async () => {
@@ -175,7 +175,7 @@ export function describeCallbacks(world: DeveloperWorld) {
       ]);
       await world.developer.silence.sweep();
       await world.developer.silence.sweep();
-      const { items } = await world.call(getOutbox, { to: wei.address });
+      const { items } = await world.call(getMailbox, { to: wei.address });
       const mails = items.filter(({ text }) => text.includes(`has not answered for ${CALLBACK_DAYS} days`));
       expect(mails).toHaveLength(1);
 

@@ -5,7 +5,7 @@ import {
   getVerificationCodeApi,
   rotateSigningSecret,
 } from '@manyline/contract/developer';
-import { getOutbox } from '@manyline/contract/local-world';
+import { getMailbox } from '@manyline/contract/local-world';
 import { DAY_MS } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import { toDeveloperApi } from '../developer-api.repository.ts';
@@ -92,7 +92,7 @@ export function describeSecrets(world: DeveloperWorld) {
         { state: 'failed', tries: 1, answerCode: 410 },
       ]);
       await world.developer.silence.sweep();
-      const { items } = await world.call(getOutbox, { to: wei.address });
+      const { items } = await world.call(getMailbox, { to: wei.address });
       expect(items.filter(({ text }) => text.includes('返回了 410'))).toHaveLength(1);
       server.answerStatus(200);
       const there = { protocol: 'http://' as const, host: server.url.slice('http://'.length) };

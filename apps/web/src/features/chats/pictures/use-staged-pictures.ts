@@ -7,10 +7,10 @@ import { numberKeys, ownNumbersQuery } from '../../../data/numbers/own-numbers-q
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { whenThere } from '../../../lib/screen-code.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { whenThere } from '../../../lib/when-there.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { PictureProblem, preparePicture } from './prepare-picture.ts';
 import { createStagedPictures, type StagedPicture, type StagedPictures } from './staged-pictures.ts';

@@ -7,7 +7,7 @@ import { developerKeys } from './developer-keys.ts';
 /** While something is on its way, the log is read again so often. */
 const LOOK_MS = 3_000;
 
-/** The log of deliveries, newest first, as far as it was read. */
+/** The log of callbacks, newest first, as far as it was read. */
 export function useCallbacks() {
   const api = useApi();
   return useInfiniteQuery({

@@ -8,7 +8,7 @@ import { useCallbacks, useReplay } from '../api/use-callbacks.ts';
 import { CallbackRow } from './callback-row.tsx';
 import classes from './developer.module.css';
 
-/** Deliveries to the callback URL, and how they went. */
+/** What was sent to the callback URL, and how it went. */
 export function CallbackLog() {
   const t = useText('developer');
   return (

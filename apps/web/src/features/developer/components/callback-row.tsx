@@ -11,7 +11,7 @@ interface CallbackRowProps {
   onReplay: () => void;
 }
 
-/** One delivery: which code, how it stands, what the developer's server said. */
+/** One callback: which code, how it stands, what the developer's server said. */
 export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProps) {
   const t = useText('developer');
   const format = useFormat();

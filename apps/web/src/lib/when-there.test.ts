@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { whenThere } from './screen-code.ts';
+import { whenThere } from './when-there.ts';
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { AppError } from '../../http/app-error.ts';
 
-/** Wrong codes in a row that lock an address (decision 14). */
+/** Wrong codes in a row that lock a channel of an address (decision 14). */
 export const FAILURES_TO_LOCK = 100;
 /** A lock ends by itself: a stranger who causes one must not keep the owner out. */
 export const LOCK_MS = DAY_MS;

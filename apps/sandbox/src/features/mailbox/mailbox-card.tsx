@@ -1,14 +1,14 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { outboxItem } from '@manyline/contract/local-world';
+import type { mailboxItem } from '@manyline/contract/local-world';
 import { CopyButton } from '@manyline/page/ui/copy-button';
 import { IconDeviceMobileMessage, IconMail } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { formatWhen, readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 
-type OutboxItem = z.infer<typeof outboxItem>;
+type MailboxItem = z.infer<typeof mailboxItem>;
 
-export function OutboxCard({ item }: { item: OutboxItem }) {
+export function MailboxCard({ item }: { item: MailboxItem }) {
   const { locale, t } = useLanguage();
   return (
     <Card component="li" withBorder style={{ listStyle: 'none' }}>
@@ -36,7 +36,7 @@ export function OutboxCard({ item }: { item: OutboxItem }) {
   );
 }
 
-function Address({ item }: { item: OutboxItem }) {
+function Address({ item }: { item: MailboxItem }) {
   const { t } = useLanguage();
   const isMail = item.channel === 'mail';
   const Icon = isMail ? IconMail : IconDeviceMobileMessage;

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The code of screens that waits for a line. */
+/** Parts of the page that wait for a line. */
 const waiting = createStore(() => ({ parts: 0 }));
 
 export function useWaitsForLine(): boolean {
@@ -10,7 +10,7 @@ export function useWaitsForLine(): boolean {
 
 const AGAIN_MS = 3_000;
 
-interface ScreenCodeDeps {
+interface WhenThereDeps {
   /** Whether our server answers: then what failed is no matter of the line. */
   isServerThere(): Promise<boolean>;
   /** Resolves when the line may be back. */
@@ -18,10 +18,10 @@ interface ScreenCodeDeps {
 }
 
 /**
- * Loads the code of a screen. Without a line it is waited for, and the screen comes by itself; it rejects only where the
+ * Loads a part of the page. Without a line it is waited for, and comes by itself; it rejects only where the
  * server is there and has no such file any more, as after a new version was deployed.
  */
-export function whenThere<T>(load: () => Promise<T>, deps: ScreenCodeDeps = browser): () => Promise<T> {
+export function whenThere<T>(load: () => Promise<T>, deps: WhenThereDeps = browser): () => Promise<T> {
   return () =>
     load().catch(async (error: unknown) => {
       count(1);
@@ -33,7 +33,7 @@ export function whenThere<T>(load: () => Promise<T>, deps: ScreenCodeDeps = brow
     });
 }
 
-async function waitFor<T>(load: () => Promise<T>, error: unknown, deps: ScreenCodeDeps): Promise<T> {
+async function waitFor<T>(load: () => Promise<T>, error: unknown, deps: WhenThereDeps): Promise<T> {
   if (await deps.isServerThere()) throw error;
   await deps.untilLineBack();
   return load().catch((again: unknown) => waitFor(load, again, deps));
@@ -43,7 +43,7 @@ function count(change: 1 | -1): void {
   waiting.setState(({ parts }) => ({ parts: parts + change }));
 }
 
-const browser: ScreenCodeDeps = {
+const browser: WhenThereDeps = {
   isServerThere: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       // A proxy that answers for a server that is away.
