@@ -8,16 +8,23 @@ export interface Sight {
   plain: string[];
 }
 
-/** Looks at everything that can be seen and heard in a document. `names`: words that no machine translates, in lower case. */
+/**
+ * Looks at everything that can be seen and heard in a document. `names`: words that no machine translates, in lower case; codes such as
+ * those of countries in capitals, as they stand there.
+ */
 export function lookAround(frame: Frame, names: readonly string[]): Promise<Sight> {
   return frame.evaluate((known) => {
     const isName = new Set(known);
     const plainWords = (text: string) =>
       text
-        // Addresses, numbers, codes that people hand on, which may be letters alone, and keys, which may be anything.
-        .replace(/whsec_\S+|live_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g, ' ')
+        // Addresses, numbers, codes that people hand on, which may be letters alone, names of accounts at vendors, and keys, which may be
+        // anything.
+        .replace(
+          /whsec_\S+|\b[a-z]+:[a-z]+\b|live_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g,
+          ' ',
+        )
         .split(/[^A-Za-z]+/)
-        .filter((word) => word.length > 1 && !isName.has(word.toLowerCase()));
+        .filter((word) => word.length > 1 && !isName.has(word) && !isName.has(word.toLowerCase()));
 
     // Where a button waits, its words slide out under the spinner and back again: they are on their way, not cut off.
     const moving = new Set(document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target));

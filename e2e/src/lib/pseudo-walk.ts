@@ -15,23 +15,28 @@ import type { Product } from './product.ts';
 export const PSEUDO = { MANYLINE_PSEUDO: '1', NODE_OPTIONS: '--conditions=pseudo' };
 
 const words = (text: string) => text.toLowerCase().split(/[^a-z]+/);
-/** Words that no machine translates: brands, services, languages, coins, countries, months, people of the local world. */
+/** Words that no machine translates: brands, services, languages, money, countries, time, programs, people of the local world. */
 const NAMES = [
-  ...brands.flatMap(({ id, name }) => [id, ...words(name.en)]),
-  ...regions.flatMap(({ iso }) => words(regionName(iso, 'en'))),
+  ...brands.flatMap(({ id, name, currency }) => [id, ...words(name.en), currency.code, ...words(currency.name.en)]),
+  ...regions.flatMap(({ iso }) => [iso, ...words(regionName(iso, 'en'))]),
   ...words(
     'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January November December AM PM UTC GMT Sun Mon Tue Wed Thu Fri Sat',
   ),
-  ...words('today yesterday tomorrow'),
+  ...words('today yesterday tomorrow this minute hour minutes hours days ago sec MB'),
   ...readDefaultServices().flatMap(({ en }) => words(en)),
   ...speechLanguagesByName('en').flatMap(({ text }) => words(text)),
   ...[...cryptoCurrencies, ...cryptoNetworks].flatMap(words),
+  ...words('ethereum tron bitcoincash'),
+  // Programs, formats, and the adapters of the local world.
+  ...words('Node.js PostgreSQL postgres Debian Ubuntu PGlite Chrome Linux JSON sandbox'),
   // Of the price list, which an operator writes.
   ...words('Landline Mobile'),
   // Who lives in the local world, and what the tests say of themselves.
   ...words('Ana Bo Wei Lin 1 Harbour Road, Springfield, Illinois'),
   // The program that a session of the tests signed in by.
   'node',
+  // The job that stands first in the list.
+  'audit',
 ];
 
 /** Faults of screens, each once, with the screen that it was first seen on. */

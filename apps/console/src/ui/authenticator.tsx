@@ -16,7 +16,7 @@ export function Authenticator({ secret, uri }: { secret: string; uri: string }) 
       />
       <Stack gap={4}>
         <Text size="sm">{t('authenticatorHint')}</Text>
-        <Text size="xs" ff="monospace" className="wrap">
+        <Text component="code" size="xs" ff="monospace" className="wrap">
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Text>
       </Stack>

@@ -1,5 +1,6 @@
 import { Checkbox, JsonInput, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import type { CredentialField } from '@manyline/contract/console/account-kinds';
+import { useLanguage } from '../lib/language.ts';
 import { useFieldNames, useNetworkWords } from '../lib/network-language.ts';
 
 /** The contents of the fields, as typed; a flag is `yes` or nothing. */
@@ -35,6 +36,7 @@ interface CredentialInputProps {
 
 function CredentialInput({ field, value, onType }: CredentialInputProps) {
   const { t } = useNetworkWords();
+  const { t: tConsole } = useLanguage();
   const nameOf = useFieldNames();
   const { name, input, isNeeded } = field;
   const common = { label: nameOf(name), required: isNeeded, autoComplete: 'off', spellCheck: false } as const;
@@ -62,7 +64,15 @@ function CredentialInput({ field, value, onType }: CredentialInputProps) {
         error={readJson(value) === undefined && value.trim() !== '' && t('notJson')}
       />
     );
-  if (input === 'secret') return <PasswordInput {...common} {...typing} autoComplete="new-password" />;
+  if (input === 'secret')
+    return (
+      <PasswordInput
+        {...common}
+        {...typing}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': tConsole('showPassword') }}
+      />
+    );
   if (input === 'text' || input === 'number')
     return <TextInput {...common} {...typing} {...(input === 'number' && { inputMode: 'decimal' as const })} />;
   return <NativeSelect {...common} {...typing} data={[{ value: '', label: t('notSet') }, ...input]} />;

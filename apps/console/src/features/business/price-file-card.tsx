@@ -48,7 +48,7 @@ export function PriceFileCard({ brand, piece, canChange, onTake }: PriceFileCard
     <SectionCard title={t('priceFile')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed" className="wrap">
-          {t('priceFileHint', { columns: columns[piece] })}
+          {t('priceFileHint')} <code>{columns[piece]}</code>
         </Text>
         {canChange && (
           <FileInput

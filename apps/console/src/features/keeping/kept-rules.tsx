@@ -102,7 +102,7 @@ function columnsOf(t: T): Column<KeptOnWire>[] {
           original.rule === 'account' && t('keptWithAccount')
         ) : (
           <>
-            {original.job}
+            <code>{original.job}</code>
             <Text size="xs" c="dimmed" className="numeric">
               {original.cron}
             </Text>

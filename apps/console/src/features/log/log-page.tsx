@@ -29,6 +29,10 @@ import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
+/** The language of what the server writes of an act: names, settings and states as they are stored. */
+const WRITTEN_IN = 'en';
+/** The network of what was done by a command. */
+const ON_SERVER = 'server';
 const UUID = /^[0-9a-f-]{36}$/;
 
 /** `/console/log?search=…&act=…&operator=…&from=…&until=…` */
@@ -172,7 +176,7 @@ function columnsOf(t: T, locale: string): Column<LogEntryOnWire>[] {
       header: t('object'),
       cell: ({ row: { original } }) => (
         <>
-          <Text size="sm" className="wrap">
+          <Text size="sm" className="wrap" lang={WRITTEN_IN}>
             {original.object}
           </Text>
           {original.reason !== '' && (
@@ -187,9 +191,17 @@ function columnsOf(t: T, locale: string): Column<LogEntryOnWire>[] {
       id: 'change',
       header: t('change'),
       cell: ({ row: { original } }) => (
-        <span className="wrap">{[original.before, original.after].filter(Boolean).join(' → ')}</span>
+        <span className="wrap" lang={WRITTEN_IN}>
+          {[original.before, original.after].filter(Boolean).join(' → ')}
+        </span>
       ),
     },
-    { id: 'from', header: t('from'), cell: ({ row }) => <span className="numeric">{row.original.network}</span> },
+    {
+      id: 'from',
+      header: t('from'),
+      cell: ({ row: { original } }) => (
+        <span className="numeric">{original.network === ON_SERVER ? t('logOnServer') : original.network}</span>
+      ),
+    },
   ];
 }

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { CHAIN_BEHIND_MS, getGateways } from '@manyline/contract/console/money';
 import type { CallOutput } from '@manyline/contract/define-call';
+import { nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import { Waiting } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { addressOf } from '../../lib/address.ts';
@@ -41,9 +42,10 @@ function useAgo() {
 }
 
 function Gateway(gateway: Shown['gateways'][number]) {
-  const { t } = useLanguage();
+  const { t, language } = useLanguage();
   const ago = useAgo();
-  const { name, methods, currencies, lastNotifiedAt, lastForgedAt, stuck, lastCreditAt } = gateway;
+  const methods = gateway.methods.map((method) => nameOfPurchaseMethod(method, language));
+  const { name, currencies, lastNotifiedAt, lastForgedAt, stuck, lastCreditAt } = gateway;
   return (
     <SectionCard
       title={name}

@@ -74,7 +74,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             }}
             data={stockUse.options.map((value) => ({ value, label: tStock(useText[value]) }))}
           />
-          <Text size="sm">{t('importHint', { columns: columns[use] })}</Text>
+          <Text size="sm">
+            {t('importHint')} <code>{columns[use]}</code>
+          </Text>
           <FileInput label={t('chooseFile')} accept=".csv,text/csv" required onChange={handleFile} data-autofocus />
           {isTooLarge && (
             <Alert role="alert" color="red" variant="light" p="xs">

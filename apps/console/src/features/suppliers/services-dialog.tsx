@@ -42,7 +42,9 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
       title={t('services')}
       preview={
         <Stack gap="sm">
-          <Text size="sm">{t('servicesHint', { columns: COLUMNS })}</Text>
+          <Text size="sm">
+            {t('servicesHint')} <code>{COLUMNS}</code>
+          </Text>
           <FileInput label={t('servicesFile')} accept=".csv,text/csv" required onChange={handleFile} data-autofocus />
           {isTooLarge && (
             <Alert role="alert" color="red" variant="light" p="xs">

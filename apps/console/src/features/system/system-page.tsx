@@ -55,9 +55,13 @@ function Facts({ version, node, database, startedAt, migrations, backupAt }: Sys
     },
     {
       label: t('systemMigrations'),
-      value: newest
-        ? t('systemMigrationsNewest', { total: migrations.length, name: `${newest.version} ${newest.name}` })
-        : '–',
+      value: newest ? (
+        <>
+          {t('systemMigrationsNewest', { total: migrations.length })} <code>{`${newest.version} ${newest.name}`}</code>
+        </>
+      ) : (
+        '–'
+      ),
     },
   ];
   return (

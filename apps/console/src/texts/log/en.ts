@@ -1,6 +1,7 @@
 /** Words of the audit log: loaded with its screen. */
 export const en = {
   logCheckAll: 'Check the whole chain',
+  logOnServer: 'the server itself',
   logWholeAt: 'The whole chain was checked {{age}}.',
   actAccountsExported: 'Took accounts as CSV',
   actJobRun: 'Ran a job',

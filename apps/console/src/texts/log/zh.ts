@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
   logCheckAll: '检查整条链',
+  logOnServer: '服务器本机',
   logWholeAt: '整条链检查于{{age}}。',
   actAccountsExported: '导出账户 CSV',
   actJobRun: '运行任务',

@@ -264,7 +264,7 @@ export const en = {
   retire: 'Retire',
   retireWhat: '{{number}} leaves the stock. Its carrier goes on charging for it until it is given back there.',
   importList: 'Import a list',
-  importHint: 'Columns: {{columns}}. Whole or not at all.',
+  importHint: 'The list comes in whole or not at all. Its columns:',
   chooseFile: 'CSV file',
   preview: 'Look at it first',
   freshNumbers_one: '{{count}} number is new.',

@@ -255,7 +255,7 @@ export const zh = {
   retire: '停用',
   retireWhat: '{{number}} 将移出库存。在运营商处退回之前，仍会继续计费。',
   importList: '导入列表',
-  importHint: '列：{{columns}}。全部导入或全部不导入。',
+  importHint: '全部导入或全部不导入。列：',
   chooseFile: 'CSV 文件',
   preview: '先行预览',
   freshNumbers_other: '{{count}} 个新号码。',

@@ -8,7 +8,7 @@ export const en = {
   systemBackup: 'Last backup',
   systemBackupUnknown: 'Not known: BACKUP_MARK is not set, or its file is not there.',
   systemMigrations: 'Migrations',
-  systemMigrationsNewest: '{{total}} in all, the newest: {{name}}',
+  systemMigrationsNewest: '{{total}} in all, the newest:',
   jobs: 'Jobs',
   jobsNone: 'No node has begun its jobs yet',
   jobsNoneHint: 'They come up within seconds of the start.',

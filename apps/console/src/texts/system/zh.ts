@@ -10,7 +10,7 @@ export const zh: Translation<typeof en> = {
   systemBackup: '最近备份',
   systemBackupUnknown: '未知：未设置 BACKUP_MARK，或其文件不存在。',
   systemMigrations: '数据库迁移',
-  systemMigrationsNewest: '共 {{total}} 个，最新：{{name}}',
+  systemMigrationsNewest: '共 {{total}} 个，最新：',
   jobs: '任务',
   jobsNone: '尚无节点启动任务',
   jobsNoneHint: '启动后几秒内显示。',

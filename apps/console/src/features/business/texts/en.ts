@@ -108,7 +108,7 @@ export const en = {
   takeFile: 'As delivered',
   priceFile: 'As a file',
   priceFileHint:
-    'CSV with the columns {{columns}}. What you take from a file stands in the form as a change: nothing holds before it is proposed and confirmed. It takes the place of the whole list.',
+    'What you take from a CSV file stands in the form as a change: nothing holds before it is proposed and confirmed. It takes the place of the whole list. Its columns:',
   priceFileTake: 'Take a CSV file',
   priceFileChoose: 'Choose a file',
   priceFileTooLarge: 'This file is too large.',

@@ -106,7 +106,7 @@ export const zh: Translation<typeof en> = {
   reset: '重置',
   takeFile: '恢复默认',
   priceFile: '文件',
-  priceFileHint: 'CSV，列为 {{columns}}。从文件读取的内容会作为更改填入表单，提议并确认后才生效，并取代整个列表。',
+  priceFileHint: '从 CSV 文件读取的内容会作为更改填入表单，提议并确认后才生效，并取代整个列表。列：',
   priceFileTake: '读取 CSV 文件',
   priceFileChoose: '选择文件',
   priceFileTooLarge: '文件过大。',

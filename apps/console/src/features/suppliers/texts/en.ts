@@ -8,7 +8,7 @@ export const en = {
   servicesOurs: 'the list that came with the product',
   servicesFrom: 'from {{source}}, {{time}}',
   servicesReplace: 'Replace',
-  servicesHint: 'Take the list as CSV, change it, and choose it here. Its columns: {{columns}}.',
+  servicesHint: 'Take the list as CSV, change it, and choose it here. Its columns:',
   servicesFile: 'List of services',
   servicesPreview: 'See what changes',
   servicesFresh: 'New',

@@ -5,7 +5,7 @@ export const zh = {
   servicesOurs: '产品自带列表',
   servicesFrom: '来自 {{source}}，{{time}}',
   servicesReplace: '替换',
-  servicesHint: '导出 CSV，修改后在此选择。列：{{columns}}。',
+  servicesHint: '导出 CSV，修改后在此选择。列：',
   servicesFile: '应用列表',
   servicesPreview: '查看变更',
   servicesFresh: '新增',
