@@ -29,6 +29,7 @@ const NAMES = [
   ...words('ethereum tron bitcoincash'),
   // Programs, formats, and the adapters of the local world.
   ...words('Node.js PostgreSQL postgres Debian Ubuntu PGlite Chrome Linux JSON sandbox'),
+  ...words('USD CNY'),
   // Of the price list, which an operator writes.
   ...words('Landline Mobile'),
   // Who lives in the local world, and what the tests say of themselves.
