@@ -8,7 +8,7 @@ import { useCallbacks, useReplay } from '../api/use-callbacks.ts';
 import { CallbackRow } from './callback-row.tsx';
 import classes from './developer.module.css';
 
-/** What was sent to the callback URL, and how it went. */
+/** The callbacks to the URL of a customer, and how each went. */
 export function CallbackLog() {
   const t = useText('developer');
   return (
