@@ -59,7 +59,10 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
     access: 'figures.see',
     load: async () => (await import('./features/figures/figures-page.tsx')).FiguresPage,
   },
-  queues: { access: 'queues.see', load: async () => (await import('./features/queues/queue-page.tsx')).QueuePage },
+  queues: {
+    access: 'queues.see',
+    load: async () => (await import('./features/queues/queues-screen.tsx')).QueuesScreen,
+  },
   accounts: {
     access: 'accounts.see',
     load: async () => (await import('./features/accounts/accounts-screen.tsx')).AccountsScreen,

@@ -27,6 +27,7 @@ const screens: [string, Access, Access?][] = [
   ['', 'home.see'],
   ['figures', 'figures.see'],
   ['queues', 'queues.see'],
+  ['queues/decided', 'queues.see'],
   ['accounts', 'accounts.see'],
   ...['', 'story', 'ledger', 'numbers', 'codes', 'calls', 'callbacks', 'limits', 'data', 'sessions'].map(
     (part): [string, Access] => [`accounts/${accountId}/${part}`, 'accounts.see'],

@@ -196,7 +196,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const brandSettings = createBrandSettings(kit, { consoleLog, fourEyes, rates });
   const operatorSettings = createOperatorSettings(kit, { consoleLog, fourEyes });
   const operators = createOperators(kit, { consoleLog, fourEyes });
-  const reviewQueue = createReviewQueue(kit, { consoleLog, reviews });
+  const reviewQueue = createReviewQueue(kit, { accounts, consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
   const figures = createFigures(kit, { auditor, consoleLog, delivery });
   const savedViews = createSavedViews(kit);

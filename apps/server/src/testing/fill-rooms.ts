@@ -132,7 +132,11 @@ async function fillReviews(run: Run, now: number) {
     insert into own_number (account_id, number, tel_code, type, can_sms, can_mms, can_voice, rented_at, country, source)
       select account_id, '1888' || (2000000 + n), '1', 'tollfree', true, false, true, ${now}, 'TollFree', 'http:main' from ${people(40)};
     insert into toll_free_registration (account_id, number, state, filed_at, stage, filing_id, form, source, sender)
-      select account_id, '1888' || (2000000 + n), 'reviewing', ${at}, 'operator', gen_random_uuid(), '${form}', 'http:main', 'tollFree' from ${people(40)};`);
+      select account_id, '1888' || (2000000 + n), 'reviewing', ${at}, 'operator', gen_random_uuid(), '${form}', 'http:main', 'tollFree' from ${people(40)};
+    insert into review_decision (account_id, at, id, kind, review_id, outcome, template, reason, decided_by, result)
+      select account_id, ${at}, gen_random_uuid(), ${pick(['profile', 'useCase', 'identity', 'tollFree', 'api', 'platform'])}, 'filled:' || i, ${pick(['approved', 'refused'])}, null,
+        ${pick(['', 'A picture cannot be read. Please take it again in good light. We need to see all four corners of the document.'])},
+        ${pick(['Rolf Reviewer', 'Aurelia-Konstanze von Hohenstein-Wartenberg'])}, 'done' from ${people(LISTED)};`);
 }
 
 async function fillNetworks(run: Run, now: number, secret: string) {
@@ -278,6 +282,12 @@ async function fillAccount(run: Run, now: number) {
     insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, reason, received, locked_at, expires_at, closed_at, counted)
       select account_id, gen_random_uuid(), '44770090' || i, 'telegram', ${pick(['GB', 'US', 'ID'])}, 1 + i % 2, 200000, 'closed', ${pick(['finished', 'expired', 'changed', 'cancelled'])}, i % 3,
         ${back(HOUR_MS)}, ${back(HOUR_MS)}, ${back(HOUR_MS)}, true from ${one};
+    insert into call_record (account_id, date, id, carrier_id, own_number, other_number, direction, type, tariff_id, seconds, charge)
+      select account_id, ${back(HOUR_MS)}, gen_random_uuid(), 'filled:' || i, '16282000000', '1303555' || (1000 + i), ${pick(['in', 'in', 'in', 'out'])},
+        ${pick(['forwarded', 'voicemail', 'missed', 'outgoing'])}, 1, ${pick([61, 30, 0, 754])}, ${pick([40000, 0, 0, 260000])} from ${one};
+    insert into callback_delivery (account_id, id, app, from_number, to_number, text, time, state, created_at, tries, last_try_at, answer_code, answer, problem)
+      select account_id, gen_random_uuid(), 'telegram', '22000', '4477009' || i, 'Your code is 123456', ${back(HOUR_MS)}, ${pick(['delivered', 'failed'])}, ${back(HOUR_MS)}, ${pick([1, 12])},
+        ${back(HOUR_MS)}, ${pick([200, 500])}, ${pick(['ok', 'Internal Server Error'])}, case when i % 2 = 1 then 'status' end from ${one};
     insert into session (account_id, session_id, token_hash, user_agent, created_at, expires_at, ended_at, last_used_at)
       select account_id, gen_random_uuid(), decode(md5('session' || i), 'hex'), 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
         ${back(DAY_MS)}, ${now} + ${DAY_MS}, case when i % 2 = 1 then ${now} end, ${back(HOUR_MS)} from ${one} where i < 12;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { reviewKind, reviewOutcome } from '../reviews.ts';
 import { cursor, epochMs, ok } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** Somebody who took a review has so long. */
 export const CLAIM_MINUTES = 10;
@@ -39,6 +39,8 @@ export const getQueue = defineOperatorCall('GET', '/queue', {
     reviews: z.array(queuedReview),
     /** By kind, whatever is filtered. */
     waiting: z.partialRecord(reviewKind, z.number().int()),
+    /** The brands that there are. */
+    platforms: z.array(z.string()),
     nextPage: cursor.optional(),
   }),
 });
@@ -71,4 +73,41 @@ export const lookAtIdentity = defineOperatorCall('POST', '/queue/pictures', {
   access: 'identities.see',
   body: z.object({ accountId: z.guid(), id: z.string().min(1).max(200) }),
   response: z.object({ pictures: z.array(z.object({ label: z.string(), path: z.string() })) }),
+});
+
+const decision = z.object({
+  decisionId: z.string(),
+  at: epochMs,
+  kind: reviewKind,
+  accountId: z.string(),
+  userId: z.string(),
+  platform: z.string(),
+  outcome: reviewOutcome,
+  /** As the account read it; empty without one. */
+  reason: z.string(),
+  by: z.string(),
+});
+export type DecisionOnWire = z.infer<typeof decision>;
+
+const decisionFilters = {
+  kind: reviewKind.optional(),
+  platform: z.string().max(20).optional(),
+  outcome: reviewOutcome.optional(),
+  userId: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+};
+
+/** The newest first. Of an account that was deleted there are none. */
+export const getDecisions = defineOperatorCall('GET', '/queue/decided', {
+  summary: 'Reviews that were decided: by whom, when and why.',
+  access: 'queues.see',
+  query: querySchema({ ...decisionFilters, nextPage: cursor.optional() }),
+  response: z.object({ decisions: z.array(decision), platforms: z.array(z.string()), nextPage: cursor.optional() }),
+});
+export const exportDecisions = defineListFile(getDecisions, {
+  summary: 'Reviews that were decided, as CSV.',
+  access: 'queues.export',
+  query: querySchema(decisionFilters),
 });

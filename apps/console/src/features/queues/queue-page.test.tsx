@@ -2,6 +2,7 @@
 import {
   claimReview,
   decideQueuedReview,
+  getDecisions,
   getQueue,
   lookAtIdentity,
   type QueuedReview,
@@ -23,7 +24,11 @@ const proof: QueuedReview = {
   isClaimedByMe: false,
 };
 const profile: QueuedReview = { ...proof, kind: 'profile', id: 'p1', pictures: 0, summary: { City: 'Turin' } };
-const answerOf = (reviews: QueuedReview[]) => ({ reviews, waiting: { identity: 1, profile: 1 } });
+const answerOf = (reviews: QueuedReview[]) => ({
+  reviews,
+  waiting: { identity: 1, profile: 1 },
+  platforms: ['pingme', 'wetalk'],
+});
 
 let server: FakeServer;
 beforeEach(() => {
@@ -103,6 +108,41 @@ it('what was taken is approved by a key, but not while somebody types; then the 
     expect(server.asked(decideQueuedReview)).toEqual([{ kind: 'identity', accountId, id: 'i1', outcome: 'approved' }]),
   );
   await waitFor(() => expect(window.location.search).toContain('open=profile'));
+});
+
+it('the queue of one brand stands in the address', async () => {
+  openPage('/console/queues', server);
+  await screen.findByRole('option', { name: 'wetalk' });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Brand' }), { target: { value: 'wetalk' } });
+  await waitFor(() => expect(server.asked(getQueue).at(-1)).toMatchObject({ platform: 'wetalk' }));
+  expect(window.location.search).toContain('brand=wetalk');
+});
+
+it('what was decided leads to the account, and is filtered by kind, outcome, brand and user id', async () => {
+  const decision = {
+    decisionId: 'd1',
+    at: 1,
+    kind: 'api' as const,
+    accountId,
+    userId: '123456789',
+    platform: 'pingme',
+  };
+  const refused = { ...decision, outcome: 'refused' as const, reason: 'Does not answer.', by: 'Rolf' };
+  server.answer(getDecisions, { decisions: [refused], platforms: ['pingme', 'wetalk'] });
+  openPage('/console/queues', server);
+  fireEvent.click(await screen.findByRole('link', { name: 'Decided' }));
+  const link = await screen.findByRole('link', { name: '123456789 · pingme' });
+  expect(link.getAttribute('href')).toBe(`/console/accounts/${accountId}`);
+  expect(screen.getByRole('row', { name: /Refused Rolf Does not answer\./ })).toBeTruthy();
+  for (const [name, value] of [
+    ['Kind', 'api'],
+    ['Outcome', 'refused'],
+    ['Brand', 'wetalk'],
+  ] as const)
+    fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'User id' }), { target: { value: '123 456 789' } });
+  const filter = { kind: 'api', outcome: 'refused', platform: 'wetalk', userId: '123456789' };
+  await waitFor(() => expect(server.asked(getDecisions).at(-1)).toMatchObject(filter));
 });
 
 it('a role that only sees the queue is offered nothing to do', async () => {

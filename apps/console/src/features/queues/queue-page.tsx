@@ -1,4 +1,3 @@
-import '../../texts/queues/register.ts';
 import { NativeSelect, Text } from '@mantine/core';
 import { getQueue, type QueuedReview } from '@manyline/contract/console/queues';
 import { type ReviewKindName, reviewKind } from '@manyline/contract/reviews';
@@ -8,7 +7,7 @@ import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { kindText } from '../../texts/names.ts';
-import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { ReviewPane } from './review-pane.tsx';
 
@@ -16,14 +15,16 @@ const READ_EVERY_MS = 10_000;
 
 const keyOf = ({ kind, accountId, id }: QueuedReview) => `${kind} ${accountId} ${id}`;
 
-/** `/console/queues`: what waits for a person; what is open stands in the address too. */
+/** Everything that waits for a person; what is open stands in the address too. */
 export function QueuePage() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const { data: kind } = reviewKind.safeParse(query.get('kind'));
   const nextPage = query.get('after') ?? undefined;
-  const queue = useRead(getQueue, { ...(kind && { kind }), ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
+  const platform = query.get('brand') ?? undefined;
+  const filter = { ...(kind && { kind }), ...(platform && { platform }) };
+  const queue = useRead(getQueue, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
   const reviews = queue.data?.reviews;
   const open = reviews?.find((review) => keyOf(review) === query.get('open'));
   /** The one after it, or the one before the last. */
@@ -34,38 +35,45 @@ export function QueuePage() {
     setFilters({ open: next && keyOf(next) });
   };
   return (
-    <>
-      <PageHead title={t('queues')} intro={t('queuesIntro')} />
-      <div className="split">
-        <RowsPage
-          label={t('queues')}
-          columns={columns}
-          rows={reviews}
-          keyOf={keyOf}
-          openKey={query.get('open')}
-          error={queue.error}
-          onRetry={queue.refetch}
-          onOpen={(review) => setFilters({ open: keyOf(review) })}
-          empty={{ title: t('queueEmpty'), hint: t('queueEmptyHint') }}
-          nextPage={queue.data?.nextPage}
-          isLater={nextPage !== undefined}
-          filters={<KindFilter kind={kind} waiting={queue.data?.waiting} />}
-        />
-        {open ? (
-          <ReviewPane key={keyOf(open)} review={open} onDecided={openNext} />
-        ) : (
-          <Text size="sm" c="dimmed" p="lg" ta="center">
-            {reviews && reviews.length > 0 && (
-              <>
-                {t('chooseReview')}
-                <br />
-                {t('keysHint')}
-              </>
-            )}
-          </Text>
-        )}
-      </div>
-    </>
+    <div className="split">
+      <RowsPage
+        label={t('queues')}
+        columns={columns}
+        rows={reviews}
+        keyOf={keyOf}
+        openKey={query.get('open')}
+        error={queue.error}
+        onRetry={queue.refetch}
+        onOpen={(review) => setFilters({ open: keyOf(review) })}
+        empty={{ title: t('queueEmpty'), hint: t('queueEmptyHint') }}
+        nextPage={queue.data?.nextPage}
+        isLater={nextPage !== undefined}
+        filters={
+          <>
+            <KindFilter kind={kind} waiting={queue.data?.waiting} />
+            <ChoiceFilter
+              field="brand"
+              label={t('brand')}
+              value={platform}
+              choices={queue.data?.platforms ?? (platform ? [platform] : [])}
+            />
+          </>
+        }
+      />
+      {open ? (
+        <ReviewPane key={keyOf(open)} review={open} onDecided={openNext} />
+      ) : (
+        <Text size="sm" c="dimmed" p="lg" ta="center">
+          {reviews && reviews.length > 0 && (
+            <>
+              {t('chooseReview')}
+              <br />
+              {t('keysHint')}
+            </>
+          )}
+        </Text>
+      )}
+    </div>
   );
 }
 

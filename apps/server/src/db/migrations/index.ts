@@ -73,6 +73,7 @@ import { accountHistories } from './0093-account-histories.ts';
 import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 import { mailbox } from './0098-mailbox.ts';
+import { decisionsInOrder } from './0099-decisions-in-order.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -149,4 +150,5 @@ export const migrations: readonly Migration[] = [
   knocksAndPaces,
   viewsAndRateTexts,
   mailbox,
+  decisionsInOrder,
 ];

@@ -1,3 +1,4 @@
+import { brandIds } from '@manyline/brands/registry';
 import type { Language } from '@manyline/domain/languages';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
@@ -42,6 +43,7 @@ export function createReviewQueue({ claims, reviews, log }: Deps) {
       const waiting = Object.fromEntries(sums.map((each) => [each.kind, each.count])) as Record<ReviewKind, number>;
       return {
         waiting,
+        platforms: [...brandIds],
         reviews: page.reviews.map((review) => {
           const claim = taken.get(nameOf(review));
           const facts = Object.entries(review.summary);

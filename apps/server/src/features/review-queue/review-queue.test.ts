@@ -1,7 +1,10 @@
 import { getLog } from '@manyline/contract/console/log';
+import { stepUpByPassword } from '@manyline/contract/console/operators';
 import {
   claimReview,
   decideQueuedReview,
+  exportDecisions,
+  getDecisions,
   getQueue,
   lookAtIdentity,
   releaseReview,
@@ -9,7 +12,7 @@ import {
 import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import { openOperator, openOwner, PASSWORD, type TestOperator } from '../operators/testing/operator-world.ts';
 
 let world: TestWorld;
 let owner: TestOperator;
@@ -82,6 +85,54 @@ it('a decision, its reason and who made it are in the log and in the trail that 
   });
   const [line] = await world.reviews.service.listDecisions(key.accountId);
   expect(line).toMatchObject({ by: first.name, result: 'done' });
+});
+
+it('what was decided is listed, the newest first, by kind, brand, outcome and person, and leaves as a file for who proved themselves', async () => {
+  const other = await file();
+  for (const [each, outcome] of [
+    [key, 'approved'],
+    [other, 'refused'],
+  ] as const) {
+    await first.call(claimReview, each);
+    await first.call(decideQueuedReview, { ...each, outcome, ...(outcome === 'refused' && { words: 'Not yet.' }) });
+  }
+  const mine = ({ accountId }: { accountId: string }) => [key.accountId, other.accountId].includes(accountId);
+  const list = async (filter: { outcome?: 'refused'; kind?: 'platform' | 'api'; platform?: string; userId?: string }) =>
+    (await second.call(getDecisions, filter)).decisions.filter(mine);
+  const all = await list({});
+  expect(all).toMatchObject([
+    {
+      accountId: other.accountId,
+      kind: 'platform',
+      platform: 'pingme',
+      outcome: 'refused',
+      reason: 'Not yet.',
+      by: first.name,
+    },
+    { accountId: key.accountId, outcome: 'approved', by: first.name },
+  ]);
+  const [newest, oldest] = all;
+  expect(await list({ outcome: 'refused' })).toEqual([newest]);
+  expect(await list({ kind: 'platform', platform: 'pingme' })).toEqual(all);
+  expect(await list({ kind: 'api' })).toEqual([]);
+  expect(await list({ platform: 'jiema' })).toEqual([]);
+  expect(await list({ platform: 'nobody' })).toEqual([]);
+  expect(await list({ userId: oldest!.userId })).toEqual([oldest]);
+  expect(await list({ userId: '1' })).toEqual([]);
+  await owner.call(stepUpByPassword, { password: PASSWORD, code: owner.code() });
+  const taken = await owner.ask(exportDecisions, { userId: newest!.userId });
+  expect(taken.body).toContain(`platform,${other.accountId},${newest!.userId},pingme,refused,Not yet.,${first.name}`);
+  expect((await first.ask(exportDecisions, {})).statusCode).toBe(403);
+});
+
+it('a decision that was tried and did not come to be is not among those decided', async () => {
+  await first.call(claimReview, key);
+  await world.database.execute(`delete from platform_request where account_id = '${key.accountId}'`);
+  await expect(first.call(decideQueuedReview, { ...key, outcome: 'approved' })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const { decisions } = await first.call(getDecisions, {});
+  expect(decisions.filter(({ accountId }) => accountId === key.accountId)).toEqual([]);
 });
 
 it('a decision that fails leaves no row in the log', async () => {

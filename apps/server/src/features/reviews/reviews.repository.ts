@@ -1,3 +1,5 @@
+import type { BrandId } from '@manyline/brands/schema';
+import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
 import type { ReviewKind } from './review-source.ts';
 
@@ -13,6 +15,19 @@ export interface DecisionLine {
   reason: string;
   by: string;
   result: string;
+}
+
+export interface DecisionFilter {
+  kind?: ReviewKind | undefined;
+  platform?: BrandId | undefined;
+  outcome?: DecisionLine['outcome'] | undefined;
+  accountId?: string | undefined;
+}
+
+interface DecisionsPage {
+  /** The page begins behind this row. */
+  before?: { at: number; id: string } | undefined;
+  limit: number;
 }
 
 export type ReviewsRepository = ReturnType<typeof createReviewsRepository>;
@@ -36,6 +51,28 @@ export function createReviewsRepository(db: Db) {
           result,
         })
         .execute();
+    },
+
+    /** Decisions that came to be, of all accounts, the latest first. */
+    async listDone({ kind, platform, outcome, accountId }: DecisionFilter, { before, limit }: DecisionsPage) {
+      const rows = await db
+        .selectFrom('review_decision as d')
+        .innerJoin('account_state as a', 'a.account_id', 'd.account_id')
+        .select(['d.id', 'd.at', 'd.kind', 'd.account_id as accountId', 'd.outcome', 'd.reason', 'd.decided_by as by'])
+        .select(['a.user_id as userId', 'a.platform'])
+        .where('d.result', '=', 'done')
+        .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind!))
+        .$if(outcome !== undefined, (query) => query.where('d.outcome', '=', outcome!))
+        .$if(platform !== undefined, (query) => query.where('a.platform', '=', platform!))
+        .$if(accountId !== undefined, (query) => query.where('d.account_id', '=', accountId!))
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(d.at, d.id) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+        )
+        .orderBy('d.at', 'desc')
+        .orderBy('d.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, kind: row.kind as ReviewKind }));
     },
 
     /** The latest first. */

@@ -122,6 +122,8 @@ export function createReviewsService({ sources, trail, accounts, newId, now }: R
       await tell('done');
     },
 
+    listDone: trail.listDone,
+
     /** Decisions about an account, the latest first. */
     listDecisions: (accountId: string): Promise<DecisionLine[]> => trail.list(accountId, LISTED_MAX),
   };
