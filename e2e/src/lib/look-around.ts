@@ -17,10 +17,10 @@ export function lookAround(frame: Frame, names: readonly string[]): Promise<Sigh
     const isName = new Set(known);
     const plainWords = (text: string) =>
       text
-        // Addresses, numbers, codes that people hand on, which may be letters alone, names of accounts at vendors, and keys, which may be
-        // anything.
+        // Addresses, numbers, codes that people hand on or keep, which may be letters alone, names of accounts at vendors, and keys,
+        // which may be anything.
         .replace(
-          /whsec_\S+|\b[a-z]+:[a-z]+\b|live_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b/g,
+          /whsec_\S+|\b[a-z]+:[a-z]+\b|live_\S+|\S+@\S+|https?:\S+|\S+\.example\S*|[\w-]*\d[\w-]*|\b[A-Z]{8}\b|\b[a-z]{4}(?:-[a-z]{4}){5}\b/g,
           ' ',
         )
         .split(/[^A-Za-z]+/)

@@ -3,7 +3,7 @@ import type { DecisionOnWire } from '@manyline/contract/console/queues';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
 import type { Reviews } from '../reviews/create-reviews.ts';
-import type { DecisionFilter } from '../reviews/reviews.repository.ts';
+import type { DecisionFilter } from '../reviews/review-source.ts';
 
 interface Wanted extends Omit<DecisionFilter, 'accountId' | 'platform'> {
   platform?: string | undefined;

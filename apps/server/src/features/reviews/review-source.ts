@@ -1,3 +1,4 @@
+import type { BrandId } from '@manyline/brands/schema';
 import type { Language } from '@manyline/domain/languages';
 import type { WaitingSum } from '../../db/sum-up-waiting.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -21,6 +22,13 @@ export interface ReviewDecision {
   by: string;
   /** Written last in the transaction of the decision. */
   within?: ((tx: Tx) => Promise<void>) | undefined;
+}
+/** Which decisions of the trail are asked for; what is absent does not narrow them. */
+export interface DecisionFilter {
+  kind?: ReviewKind | undefined;
+  platform?: BrandId | undefined;
+  outcome?: ReviewDecision['outcome'] | undefined;
+  accountId?: string | undefined;
 }
 export interface ReviewSource {
   readonly kind: ReviewKind;

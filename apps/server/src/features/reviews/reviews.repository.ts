@@ -1,7 +1,6 @@
-import type { BrandId } from '@manyline/brands/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../db/transaction.ts';
-import type { ReviewKind } from './review-source.ts';
+import type { DecisionFilter, ReviewKind } from './review-source.ts';
 
 /** A line of the trail. `result`: asked, then done, or why it was not. */
 export interface DecisionLine {
@@ -15,13 +14,6 @@ export interface DecisionLine {
   reason: string;
   by: string;
   result: string;
-}
-
-export interface DecisionFilter {
-  kind?: ReviewKind | undefined;
-  platform?: BrandId | undefined;
-  outcome?: DecisionLine['outcome'] | undefined;
-  accountId?: string | undefined;
 }
 
 interface DecisionsPage {
