@@ -16,7 +16,7 @@ if (!serverUrl) throw new Error('BENCH_DATABASE_URL is not set: run it by npm ru
 const PAIRS = 100;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const WINDOW = Number(process.env.WINDOW ?? 10);
-const timing = { warmupMs: 3_000, measureMs: Number(process.env.MEASURE_MS ?? 6_000) };
+const timing = { warmupMs: Number(process.env.WARMUP_MS ?? 3_000), measureMs: Number(process.env.MEASURE_MS ?? 6_000) };
 const only = process.env.ONLY?.split(';');
 const floorPairs = Array.from({ length: PAIRS }, (_, n) => ({
   sender: { auth: { number: `a${n}` }, number: `a${n}` },

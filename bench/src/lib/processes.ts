@@ -40,13 +40,15 @@ export function cpuMs(pid: number): number {
   return readTicks(`/proc/${pid}/stat`) * CLOCK_TICK_MS;
 }
 
-/** CPU time of every PostgreSQL process that descends from the postmaster, and its own. */
+/** CPU time of the benchmark's own PostgreSQL, its processes included: other people's may run on the same machine. */
 export function postgresCpuMs(): number {
+  const postmaster = process.env.BENCH_POSTGRES_PID;
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {
-      if (readFileSync(`/proc/${entry}/comm`, 'utf8').trim() === 'postgres') ticks += readTicks(`/proc/${entry}/stat`);
+      const fields = readFields(`/proc/${entry}/stat`);
+      if (entry === postmaster || fields[1] === postmaster) ticks += toTicks(fields);
     } catch {
       // Ended in between.
     }
@@ -60,8 +62,16 @@ export function rssBytes(pid: number): number {
 }
 
 function readTicks(file: string): number {
+  return toTicks(readFields(file));
+}
+
+/** The fields of a process from the third on: its state, its parent, and so on. The name before them may hold spaces. */
+function readFields(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  // The name in brackets may hold spaces; user and system time are fields 14 and 15 of the whole line.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+/** User and system time. */
+function toTicks(fields: readonly string[]): number {
   return Number(fields[11]) + Number(fields[12]);
 }
