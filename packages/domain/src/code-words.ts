@@ -45,7 +45,7 @@ const UNIT_AFTER =
 
 /** Accents off, every digit and mark in its plain shape. Vowel signs of India and of Thailand are no accents: they stay. */
 export function flatten(text: string): string {
-  // What is flat stays as it is: in another encoding, each expression would be made a second time.
+  // A flat text stays as it is: in another encoding, each expression would be made a second time.
   if (PLAIN.test(text)) return text;
   const spaced = text.replace(/[，、]/g, ', ');
   return spaced

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import {
   type Carrier,
   type CarrierEvent,
@@ -59,7 +60,6 @@ const OWN = '12015550100';
 const OTHER_OWN = '12015550101';
 const PHONE = '12025550141';
 const WITHIN_MS = 5_000;
-const HOUR_MS = 3_600_000;
 
 /** The questions put to every carrier. `openWorld` gives one whose network has seen nothing and holds our numbers for us. */
 export function describeCarrier(

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { MailDeferredError, MailerUnavailableError, MailRefusedError } from '@manyline/ports/mailer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../log.ts';
 import { createPatientMailer } from './patient-mailer.ts';
 
-const MINUTE_MS = 60_000;
 const mail = { to: 'wei@example.com', subject: '123456', text: '123456', worthMs: 10 * MINUTE_MS };
 
 /** A mail server that answers with each of `errors` in turn, the last one for good. */

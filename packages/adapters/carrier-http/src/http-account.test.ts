@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@manyline/domain/time';
 import { type CarrierEvent, ForgedWebhookError, type OutboundMessage } from '@manyline/ports/carrier';
 import { signWith } from '@manyline/ports/standard-signature';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { openFakeGateway, SECRET, WEBHOOK_URL } from './testing/fake-gateway.ts'
 
 const OWN = '12015550100';
 const PHONE = '12025550141';
-const HOUR_MS = 3_600_000;
 
 let fake: Awaited<ReturnType<typeof openFakeGateway>>;
 beforeAll(async () => {

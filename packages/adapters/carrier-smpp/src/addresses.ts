@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@manyline/domain/time';
 import type { SmppAccount } from './account.ts';
 
 const INTERNATIONAL = { ton: 1, npi: 1 };
@@ -14,8 +15,6 @@ export function toAddress(said: string, { shortCode }: Pick<SmppAccount, 'shortC
 
 /** As we write it: digits alone, or a name as it is. */
 export const fromAddress = (said: string): string => (/^\+?\d+$/.test(said) ? said.replace('+', '') : said);
-
-const SECOND_MS = 1_000;
 
 /** A span as SMPP 3.4 §7.1.1 writes it: years, months, days, hours, minutes, seconds from now. */
 export function toValidity(ms: number): string {

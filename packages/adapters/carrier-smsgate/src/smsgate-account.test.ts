@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import { type CarrierEvent, ForgedWebhookError, type OutboundMessage } from '@manyline/ports/carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smsgateAccount } from './account.ts';
@@ -6,7 +7,6 @@ import { openFakeSmsgate, signWebhook, WEBHOOK_URL } from './testing/fake-smsgat
 const OWN = '12015550100';
 const OTHER_OWN = '12015550101';
 const PHONE = '12025550141';
-const HOUR_MS = 3_600_000;
 
 let fake: Awaited<ReturnType<typeof openFakeSmsgate>>;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import {
   type CarrierEvent,
   type CarrierFinding,
@@ -10,7 +11,6 @@ import { APPLICATION, openFakeTelnyx, WEBHOOK_URL } from './testing/fake-telnyx.
 
 const OWN = '12015550100';
 const PHONE = '12025550141';
-const HOUR_MS = 3_600_000;
 
 let fake: Awaited<ReturnType<typeof openFakeTelnyx>>;
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import type { CarrierEvent, CarrierFinding, OutboundMessage } from '@manyline/ports/carrier';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signalwireDialect, twilioDialect } from './dialect.ts';
@@ -7,7 +8,6 @@ import { openFakeTwilio } from './testing/fake-twilio.ts';
 
 const OWN = '12015550100';
 const PHONE = '12025550141';
-const HOUR_MS = 3_600_000;
 const kinds = ['twilio', 'signalwire'] as const;
 
 type Fake = Awaited<ReturnType<typeof openFakeTwilio>>;

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import { describe, expect, it } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
-const HOUR_MS = 3_600_000;
 const AT = Date.UTC(2026, 10, 23, 12, 0, 0);
 
 /** An answer that the server sent at `AT`, heard by a device whose clock is so far ahead. */

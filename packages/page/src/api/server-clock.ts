@@ -1,5 +1,6 @@
+import { SECOND_MS } from '@manyline/domain/time';
+
 /** The header says whole seconds; a difference within them is nobody's. */
-const SECOND_MS = 1_000;
 const NEAR_MS = 3 * SECOND_MS;
 /** An answer that took longer to come says too little of when it was sent. */
 const SLOW_MS = 5 * SECOND_MS;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@manyline/domain/time';
 import type { CallAsItStands, CallPlan, VoiceEvent } from '@manyline/ports/voice-carrier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerVoiceWebhook } from '../voice-carrier-suite.ts';
@@ -7,7 +8,6 @@ import type { PhoneCompanyWorld } from './voice-world.ts';
 const OWN = '12015550100';
 const CALLER = '12025550141';
 const PHONE = '12025550199';
-const HOUR_MS = 3_600_000;
 const VOICEMAIL_SECONDS = 180;
 const SETTLED_SECONDS = 120;
 

@@ -1,4 +1,5 @@
 import type { SendSmsPayload } from '@manyline/contract/realtime';
+import { HOUR_MS } from '@manyline/domain/time';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sleep, waitFor } from '../../testing/wait-for.ts';
@@ -26,7 +27,6 @@ afterAll(() => world.close());
 const PHONE = '12025550141';
 const [FAILS, TWICE] = ['12025550001', '12025550003'];
 const FULL = 5_000_000;
-const HOUR_MS = 3_600_000;
 type ReceiptState = Extract<CarrierEvent, { kind: 'receipt' }>['state'];
 
 async function signInWithSocket() {

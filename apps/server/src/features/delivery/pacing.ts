@@ -1,10 +1,10 @@
+import { SECOND_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { createGroupCommit } from '../../db/group-commit.ts';
 import { isConnectionError } from '../../db/transaction.ts';
 import type { TurnAsked, TurnsRepository } from './turns.repository.ts';
 
-const SECOND_MS = 1_000;
 /** Nobody can be asked for a turn: the database is away. */
 const AGAIN_MS = 1_000;
 

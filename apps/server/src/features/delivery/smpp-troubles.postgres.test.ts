@@ -1,11 +1,11 @@
 import { ECHO_TAG } from '@manyline/carrier-smpp/testing/simulated-smsc';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { OWN, openSmppWorld, PHONE } from './testing/smpp-world.ts';
 
 type Setting = Awaited<ReturnType<typeof openSmppWorld>>;
 
-const MINUTE_MS = 60_000;
 const LONG = `${'Hello é€ '.repeat(40)}end`;
 const COPIES = 5;
 

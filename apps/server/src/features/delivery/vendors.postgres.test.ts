@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { OWN, openVendorWorld, PHONE, type VendorKind, type VendorWorld } from './testing/vendor-world.ts';
 
-const MINUTE_MS = 60_000;
 const FULL = 5_000_000;
 const PRICE = 20_000;
 /** A call that hangs is given up after this, instead of a quarter of a minute. */

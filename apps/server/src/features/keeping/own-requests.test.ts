@@ -21,7 +21,7 @@ import {
   withdrawOwnDataRequest,
 } from '@manyline/contract/own-data';
 import { validateCodeForEmail } from '@manyline/contract/verify';
-import { DAY_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -44,7 +44,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR_MS = 3_600_000;
 const reason = 'asked for by its owner';
 
 /** Somebody whose sign-in is an hour old: it is no proof any more. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@manyline/domain/time';
 import type { CryptoRates } from '@manyline/ports/crypto-rates';
 import type { FeatureHooks, Kit } from '../../feature.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
@@ -45,7 +46,7 @@ interface PaymentsNeeds extends Pick<GatewaysDeps, 'gateways' | 'chains'> {
 }
 
 /** Longer than a card holder may dispute a payment. */
-const RECORDS_KEPT_MS = 180 * 86_400_000;
+const RECORDS_KEPT_MS = 180 * DAY_MS;
 
 /** The payment core: its parts, handed to each other. */
 export function createPayments(kit: Kit, needs: PaymentsNeeds) {

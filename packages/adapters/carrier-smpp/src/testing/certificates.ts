@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { HOUR_MS } from '@manyline/domain/time';
 
 /** A certificate and its key, as PEM. */
 export interface Certified {
@@ -11,8 +12,6 @@ export interface Authority {
   /** A certificate for a name, signed by it. */
   certify(name: string): Certified;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** DER: a tag, a length, and what is in it. */
 function der(tag: number, ...parts: Buffer[]): Buffer {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryPartStore } from '../testing/memory-part-store.ts';
 import { createReassembly, type Handed } from './reassembly.ts';
 
-const DAY_MS = 86_400_000;
 let now = 0;
 let store: ReturnType<typeof createMemoryPartStore>;
 beforeEach(() => {

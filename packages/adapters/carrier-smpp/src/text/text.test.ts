@@ -1,4 +1,5 @@
 import { countSegments } from '@manyline/domain/segments';
+import { DAY_MS } from '@manyline/domain/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTlv, TAG } from '../pdu/tlv.ts';
@@ -11,7 +12,6 @@ import { createReassembly } from './reassembly.ts';
 
 const joinings = ['udh8', 'udh16', 'sar', 'payload'] as const;
 const gsmPlain = { alphabet: 'gsm', plainCoding: 0 } as const;
-const DAY_MS = 86_400_000;
 
 /** Texts around the borders where parts are cut, of every kind of character. */
 const texts = fc

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { SECOND_MS } from '@manyline/domain/time';
 import { keepTo } from '@manyline/outbound/one-place';
 import { createOutboundClient } from '@manyline/outbound/outbound-client';
 import type { Carrier, RawWebhook } from '@manyline/ports/carrier';
@@ -11,7 +12,6 @@ import { type CarrierSmsgateOptions, createCarrierSmsgate } from '../carrier-sms
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/smsgate:home';
 const PAPER = 'openapi/smsgate.local-server.json';
 const DEVICE = 'ffffffffceb0b1db00000';
-const SECOND_MS = 1_000;
 
 interface Booked {
   id: string;

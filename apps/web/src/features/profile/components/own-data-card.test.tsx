@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import { queryBalance } from '@manyline/contract/account';
@@ -10,6 +11,7 @@ import {
   withdrawOwnDataRequest,
 } from '@manyline/contract/own-data';
 import { getProfile } from '@manyline/contract/profile';
+import { DAY_MS } from '@manyline/domain/time';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
@@ -25,7 +27,6 @@ import { OwnDataCard } from './own-data-card.tsx';
 
 afterEach(cleanup);
 
-const DAY_MS = 86_400_000;
 const requestId = '01a1fc59-2d29-7a44-960e-ea936341a772';
 const open = (kind: OwnDataRequest['kind']): OwnDataRequest => ({
   requestId,
