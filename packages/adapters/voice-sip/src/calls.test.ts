@@ -113,7 +113,7 @@ describe('calls', { timeout: 30_000 }, () => {
     await serve(other, forward);
     const forwarded = await other.call(ends);
     await forwarded.result;
-    await expect.poll(() => packets, 'the phone hears the caller').toBeGreaterThan(0);
+    await expect.poll(() => packets, { message: 'the phone hears the caller' }).toBeGreaterThan(0);
     await press(forwarded);
     await expect.poll(() => pressed.join('')).toBe('159#');
     await forwarded.hangUp();
