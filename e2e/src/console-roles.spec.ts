@@ -3,7 +3,6 @@ import { CONSOLE_HEADER, consoleAsker } from '@manyline/contract/console/define-
 import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
 import type { Page } from '@playwright/test';
 import { giveFinger, joinAsOwner } from './lib/console.ts';
-import { goWithin } from './lib/go-within.ts';
 import { newEmail, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -75,7 +74,7 @@ test(`a member who is invited as ${role} opens the rooms of that role, whose pag
   const menu = theirs.getByRole('navigation', { name: 'Rooms' });
   for (const [address, name, access] of rooms) {
     await expect(menu.getByRole('link', { name, exact: true }), name).toHaveCount(mayDo(role, access) ? 1 : 0);
-    await goWithin(theirs, `${atName(product.url)}/console/${address}`);
+    await theirs.goto(`${atName(product.url)}/console/${address}`);
     if (mayDo(role, access)) await expect(theirs.getByRole('heading', { level: 1 }), name).toBeVisible();
     else await expect(theirs.getByText('Nothing is here'), name).toBeVisible();
     await expect(theirs.getByRole('status')).toHaveCount(0);

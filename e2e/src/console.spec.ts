@@ -15,14 +15,13 @@ import {
   FULL_ACCOUNT,
   fillRooms,
 } from '@manyline/server/testing/fill-rooms';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { giveFinger, joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { lookAround } from './lib/look-around.ts';
 import { newEmail, signInByApi } from './lib/people.ts';
 import { E2E_SECRET, type Product } from './lib/product.ts';
-import { watchRequests } from './lib/quiet.ts';
 import { expect, test } from './lib/test.ts';
 
 /** Kilobytes of script, compressed, that an operator waits for on the first page. */
@@ -182,6 +181,15 @@ test(`every room reads for everybody, in both languages, light and dark, wide an
   await page.setViewportSize({ width: 390, height: 844 });
   for (const room of rooms) await lookAt(page, isQuiet, room);
 });
+
+/** Whether the page waits for nothing. */
+function watchRequests(page: Page): () => boolean {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return () => underWay.size === 0;
+}
 
 /** axe looks at the first rows of each list alone: they have every state, and the others would take it as long again five times. */
 function hideMostRows() {

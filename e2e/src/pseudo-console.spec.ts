@@ -3,7 +3,6 @@ import { toPseudo } from '@manyline/domain/pseudo';
 import type { Page } from '@playwright/test';
 import { joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
-import { goWithin } from './lib/go-within.ts';
 import { newEmail, signInByApi } from './lib/people.ts';
 import { createWalk, PSEUDO, pseudoButton } from './lib/pseudo-walk.ts';
 import { expect, test } from './lib/test.ts';
@@ -26,8 +25,7 @@ async function walkRoom(walk: Walk, page: Page, room: string, seen: Set<string>)
 }
 
 async function openRow(walk: Walk, page: Page, list: string): Promise<void> {
-  await goWithin(page, list);
-  await walk.settle(page);
+  await page.goto(list);
   const row = page.locator('main tbody tr').first();
   if (!(await row.isVisible().catch(() => false))) return;
   await row.click();

@@ -7,11 +7,9 @@ import { regions } from '@manyline/domain/regions';
 import { speechLanguagesByName } from '@manyline/domain/speech-languages';
 import { readDefaultServices } from '@manyline/server/features/code-services/default-services';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { goWithin } from './go-within.ts';
 import { lookAround, type Sight } from './look-around.ts';
 import { brandUrl } from './people.ts';
 import type { Product } from './product.ts';
-import { untilQuiet, watchRequests } from './quiet.ts';
 
 /** Settings of a product that offers the pseudo language. */
 export const PSEUDO = { MANYLINE_PSEUDO: '1', NODE_OPTIONS: '--conditions=pseudo' };
@@ -52,8 +50,6 @@ type Faults = Record<keyof Sight, Record<string, string>>;
 export function createWalk(browser: Browser, spared: readonly string[] = []) {
   const found = { cut: new Map<string, string>(), plain: new Map<string, string>() };
   const pressed = new Set(spared);
-  const quiet = new WeakMap<Page, () => boolean>();
-  const settle = (page: Page) => untilQuiet(page, quiet.get(page)!);
 
   async function lookNow(page: Page, where: string): Promise<void> {
     for (const frame of page.frames()) {
@@ -70,7 +66,7 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
   }
 
   async function visit(page: Page, url: string): Promise<string> {
-    await goWithin(page, url);
+    await page.goto(url);
     const where = new URL(url).pathname + new URL(url).hash;
     await look(page, where);
     return where;
@@ -85,23 +81,18 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
       // A name in plain letters is somebody's data, or leads out of this language.
       if (pressed.has(name) || /[A-Za-z]{2}/.test(name)) continue;
       pressed.add(name);
-      const left = await press(page, buttons.nth(at), `${where} > ${name}`);
-      if (left === 'stays') continue;
-      // What cannot be closed is gone when the page is loaded anew.
-      await (left === 'open' ? page.goto(url) : goWithin(page, url));
-      await settle(page);
+      if (await press(page, buttons.nth(at), `${where} > ${name}`)) await page.goto(url).then(() => settle(page));
     }
   }
 
-  /** Answers what the screen is afterwards: the same, another one, or under a dialog that Escape leaves open. */
-  async function press(page: Page, button: Locator, where: string): Promise<'stays' | 'left' | 'open'> {
+  /** Answers whether the screen is another one afterwards. */
+  async function press(page: Page, button: Locator, where: string): Promise<boolean> {
     const before = page.url();
-    if (!(await click(button))) return 'stays';
+    if (!(await click(button))) return false;
     await lookNow(page, where);
     await pressEntries(page, button, where);
     await page.keyboard.press('Escape');
-    if ((await page.getByRole('dialog').count()) > 0) return 'open';
-    return page.url() === before ? 'stays' : 'left';
+    return page.url() !== before || (await page.getByRole('dialog').count()) > 0;
   }
 
   /** The entries of the menu that a button has opened, one after the other; the button opens it again for the next. */
@@ -119,7 +110,6 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
   }
 
   return {
-    settle,
     look,
     /** Opens a screen and looks at it. Answers how faults name it. */
     visit,
@@ -140,12 +130,14 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
         localStorage.setItem('sandboxLanguage', 'en_xa');
         localStorage.setItem('consoleLanguage', 'en_xa');
       });
-      const page = await context.newPage();
-      quiet.set(page, watchRequests(page));
-      return page;
+      return context.newPage();
     },
     faults: (): Faults => ({ cut: Object.fromEntries(found.cut), plain: Object.fromEntries(found.plain) }),
   };
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {});
 }
 
 /** Answers whether it could be clicked; what it opens is there then. */
