@@ -11,6 +11,8 @@ const serverTests = ['apps/server/**/*.test.ts'];
 const ONE_MORE_TRY = 1;
 /** The wait of a test may be many times as long on a crowded machine as on a quiet one; only what never comes costs this. */
 const patient = { setupFiles: ['scripts/lib/patience.ts'], expect: { poll: { timeout: 10_000 } } };
+/** Telephone calls take the time that calls take, and leave the cores to others: `npm test` runs them beside what computes. */
+const calls = ['packages/adapters/voice-sip/**/*.test.ts'];
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-pseudo/**'];
 
 /** Set by the private servers of `npm test` and `scripts/with-services.mjs`. */
@@ -36,12 +38,15 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'scripts/**/*.test.{ts,mjs}',
           ],
-          exclude: notOurs,
+          exclude: [...notOurs, ...calls],
           // Most files take longer to load than to run, and what they load keeps nothing from one to the next.
           isolate: false,
           ...patient,
           testTimeout: 30_000,
         },
+      },
+      {
+        test: { name: 'calls', include: calls, exclude: notOurs, isolate: false, ...patient, testTimeout: 30_000 },
       },
       {
         test: {
@@ -81,8 +86,8 @@ export default defineConfig({
           exclude: notOurs,
           env: { TEST_DB: 'postgres', ...services },
           globalSetup: ['apps/server/src/testing/built-server.ts'],
-          // They kill servers and wait for them: three side by side, each with its own database, leave no core idle.
-          maxWorkers: 3,
+          // They kill servers and wait for them: four side by side, each with its own database, leave no core idle.
+          maxWorkers: 4,
           retry: ONE_MORE_TRY,
           ...patient,
           hookTimeout: 120_000,

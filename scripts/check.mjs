@@ -8,7 +8,7 @@ import { say, step } from './lib/say.mjs';
 await runMain(async () => {
   await ensureInstalled();
   const failed = [];
-  for (const { name, args } of [...staticChecks, { name: 'unit tests', args: vitestArgs('unit') }]) {
+  for (const { name, args } of [...staticChecks, { name: 'unit tests', args: vitestArgs('unit', 'calls') }]) {
     const { code } = await step(name, () => run(productNode(), args));
     if (code !== 0) failed.push(name);
   }

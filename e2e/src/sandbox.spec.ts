@@ -4,7 +4,7 @@ import { joinNumber } from '@manyline/domain/phone';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { expectBalance, message, ownMessage, readable, send, startChat } from './lib/chats.ts';
-import { brandUrl, newHandset, signIn } from './lib/people.ts';
+import { brandUrl, newEmail, newHandset, signIn, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 import { keepSignedInVerified } from './lib/verified.ts';
@@ -24,13 +24,17 @@ test('every page of the sandbox reads for everybody: in both languages, light an
   const person = await signIn(page, product);
   const handset = await newHandset(product);
   await product.call(sendFromHandset, { from: handset, to: person.number, text: 'Hello' });
+  // More numbers to choose from than fit into the list.
+  for (let each = 0; each < 8; each += 1) await signInByApi(product, newEmail());
+  const places = [...SANDBOX_PAGES, `handsets/${handset}`, `handsets/${handset}/new`];
   const sandbox = await openSandbox(page, product, `handsets/${handset}/${person.number}`);
   await expect(sandbox.getByRole('listitem').filter({ hasText: 'Hello' }).last()).toBeVisible();
   await expectAccessible(sandbox);
   const walk = async () => {
-    for (const place of SANDBOX_PAGES) {
+    for (const place of places) {
       await sandbox.goto(`${product.url}/sandbox/#${place}`);
       await expect(sandbox.locator('main')).not.toBeEmpty();
+      if (place.endsWith('/new')) await expect(sandbox.getByRole('combobox')).toHaveAttribute('aria-controls', /./);
       await expectAccessible(sandbox);
     }
   };

@@ -22,4 +22,9 @@ export const staticChecks = [
   { name: 'unused code', args: [toolScript.knip, '--no-progress', '--no-config-hints'] },
 ];
 
-export const vitestArgs = (project) => [toolScript.vitest, 'run', '--project', project, '--passWithNoTests'];
+export const vitestArgs = (...projects) => [
+  toolScript.vitest,
+  'run',
+  ...projects.flatMap((project) => ['--project', project]),
+  '--passWithNoTests',
+];

@@ -17,11 +17,16 @@ const LONG_FILES = [
   'delivery/carrier-storms.postgres.test.ts',
   'voice/call-kills.postgres.test.ts',
   'intake/hostile-carrier.postgres.test.ts',
+  // One that waits is beside three that compute.
+  'faults/slow-requests.fault.ts',
   'faults/crash.fault.ts',
   'faults/operator.fault.ts',
-  'faults/floods.fault.ts',
-  'faults/slow-requests.fault.ts',
   'faults/database-restart.fault.ts',
+  'faults/memory.fault.ts',
+  'faults/floods.fault.ts',
+  'faults/vendor-crash.fault.ts',
+  'faults/smpp-crash.fault.ts',
+  'faults/silent-database.fault.ts',
 ];
 
 export class LongFilesFirst extends BaseSequencer {

@@ -50,9 +50,12 @@ async function playSilence(name: string, url: string, silence: { begin(): void; 
   const wellFrom = findLastBad();
   await askers.stop();
   const during = askers.asked.filter(({ at }) => at >= silentAt);
+  /** The longest answer before, which says what this machine takes by itself. */
+  const calmMs = longest(askers.asked.filter(({ at, ms }) => at + ms < silentAt));
   const refused = during.filter(({ isTaken }) => !isTaken);
   printRun(name, {
     asked: during.length,
+    calmMs,
     refused: refused.length,
     callMaxMs: longest(ofKind(during, 'call')),
     sendMaxMs: longest(ofKind(during, 'send')),
@@ -67,9 +70,9 @@ async function playSilence(name: string, url: string, silence: { begin(): void; 
     await expectAudit(database);
   });
   expect(refused.filter(({ retcode }) => retcode === 0)).toEqual([]);
-  expect(longest(ofKind(during, 'webhook'))).toBeLessThan(WEBHOOK_WITHIN_MS);
-  expect(longest(during)).toBeLessThan(ANSWERED_WITHIN_MS);
-  expect(wellFrom - backAt).toBeLessThan(WELL_WITHIN_MS);
+  expect(longest(ofKind(during, 'webhook'))).toBeLessThan(WEBHOOK_WITHIN_MS + calmMs);
+  expect(longest(during)).toBeLessThan(ANSWERED_WITHIN_MS + calmMs);
+  expect(wellFrom - backAt).toBeLessThan(WELL_WITHIN_MS + calmMs);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 }
 

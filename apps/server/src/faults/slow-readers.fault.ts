@@ -11,7 +11,8 @@ import { connectSocket } from '../testing/test-socket.ts';
 import { sleep } from '../testing/wait-for.ts';
 
 const READERS = 10;
-const TEXTS = 250;
+/** `READER_TEXTS=500` for the whole proof. */
+const TEXTS = Number(process.env.READER_TEXTS ?? 250);
 const PAGES = 600;
 const ROUNDS = 5;
 /** The cost of a reader: what waits for it, a page that is being put together, and what the garbage collector has not seen yet. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallDesk, CallPlan, VoiceEvent } from '@manyline/ports/voice-carrier';
@@ -36,6 +36,11 @@ const spoken = {
 } as const;
 const beep: CallPlan = spoken;
 const forward: CallPlan = { kind: 'forward', to: PHONE, callerId: OWN, ringSeconds: 20, maxSeconds: 600 };
+/** How much of a recording that goes on is on the disk. */
+function partBytes(folder: string): number {
+  const part = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('.part'));
+  return part === undefined ? 0 : statSync(join(folder, part)).size;
+}
 const to16 = (samples: Float64Array) => Int16Array.from(samples, (sample) => Math.round(sample * 20_000));
 
 describe('calls', { timeout: 30_000 }, () => {
@@ -71,8 +76,7 @@ describe('calls', { timeout: 30_000 }, () => {
     const network = await open({}, { losesEvery: 20 });
     const { events, step } = await serve(network, beep);
     const call = await network.call(ends);
-    await call.until('beep');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await call.untilBeeped();
     await call.media.play(to16(toTones('51234', { toneMs: 200, pauseMs: 200 })));
     await call.hangUp();
     await step('recorded');
@@ -81,9 +85,11 @@ describe('calls', { timeout: 30_000 }, () => {
 
   it('have the keys that were pressed (RFC 4733) in the recording, and bring them to a phone', async () => {
     const pressed: string[] = [];
+    let packets = 0;
     const onRing = (leg: IncomingLeg) => {
       leg.answer();
       leg.media.tap(({ payloadType, payload }) => {
+        packets += 1;
         const press = payloadType === leg.media.remote?.events ? parseKeyPress(payload) : undefined;
         if (press && pressed.at(-1) !== press.key) pressed.push(press.key);
       });
@@ -98,8 +104,7 @@ describe('calls', { timeout: 30_000 }, () => {
       }
     };
     const call = await network.call(ends);
-    await call.until('beep');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await call.untilBeeped();
     await press(call);
     await call.hangUp();
     await step('recorded');
@@ -108,7 +113,7 @@ describe('calls', { timeout: 30_000 }, () => {
     await serve(other, forward);
     const forwarded = await other.call(ends);
     await forwarded.result;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => packets, { message: 'the phone hears the caller' }).toBeGreaterThan(0);
     await press(forwarded);
     await expect.poll(() => pressed.join('')).toBe('159#');
     await forwarded.hangUp();
@@ -383,10 +388,10 @@ describe('calls', { timeout: 30_000 }, () => {
     await new Promise((resolve) => child.stdout.once('data', resolve));
     // By the test's own network, whose carrier does not listen yet.
     const call = await network.call(ends);
-    await call.until('beep');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await call.untilBeeped();
     await call.media.play(to16(toTones('5551234')));
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // Seconds reach the disk whole: the words are over within the second one.
+    await expect.poll(() => partBytes(folder), { timeout: 8_000 }).toBeGreaterThan(2 * 16_000);
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     await call.hangUp();

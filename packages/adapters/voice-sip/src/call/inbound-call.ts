@@ -164,8 +164,8 @@ async function takeMessage(
     return undefined;
   }
   try {
-    const writer = await spool.record(callId);
-    const kept = await recordMessage({ media: leg.media, ticker, writer, maxSeconds, over: leg.over });
+    const writing = spool.record(callId);
+    const kept = await recordMessage({ media: leg.media, ticker, writing, maxSeconds, over: leg.over });
     if (kept) {
       call.recordings.push({ recording: kept.recording, seconds: kept.seconds });
       await log.put(call);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSamples, readTones, toTones } from '@manyline/testkit/tones';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sound } from '../media/hearing.ts';
 import type { RtpSession } from '../media/rtp-session.ts';
 import { FRAME_SAMPLES } from '../media/ticker.ts';
@@ -22,7 +22,7 @@ describe('a message', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A caller who speaks for so long, as fast as it can be written down; `hum`: after his words. */
+  /** A caller who speaks for so long, as fast as it can be written down, and before the disk is ready; a hum after his words. */
   async function leave(seconds: number) {
     const spool = await openSpool({ folder, bytesMax: 10_000_000 });
     const on: { beat?: (() => void) | undefined; heard?: ((sound: Sound) => void) | undefined } = {};
@@ -36,8 +36,8 @@ describe('a message', () => {
         };
       },
     };
-    const writer = await spool.record(CALL);
-    const recording = recordMessage({ media: media as RtpSession, ticker, writer, maxSeconds: MAX_SECONDS, over });
+    const writing = spool.record(CALL);
+    const recording = recordMessage({ media: media as RtpSession, ticker, writing, maxSeconds: MAX_SECONDS, over });
     for (let frame = 0; frame < seconds * BEATS_A_SECOND; frame += 1) {
       const said = words.subarray(frame * FRAME_SAMPLES, (frame + 1) * FRAME_SAMPLES);
       const samples = new Int16Array(FRAME_SAMPLES).fill(300);
@@ -61,5 +61,15 @@ describe('a message', () => {
 
   it('of less than half a second is none', async () => {
     expect(await leave(0.4)).toMatchObject({ kept: undefined, isCut: false });
+  });
+
+  it('that the disk does not take ends at once, and says why', async () => {
+    const stop = vi.fn<() => void>();
+    const ticker = { add: () => stop };
+    const media = { listen: () => undefined } as Pick<RtpSession, 'listen'> as RtpSession;
+    const writing = Promise.reject(new Error('full'));
+    const over = new Promise(() => undefined);
+    await expect(recordMessage({ media, ticker, writing, maxSeconds: MAX_SECONDS, over })).rejects.toThrow('full');
+    expect(stop).toHaveBeenCalledOnce();
   });
 });

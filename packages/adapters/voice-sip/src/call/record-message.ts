@@ -10,7 +10,8 @@ const SAMPLES_MIN = RATE_HZ / 2;
 export interface RecordOptions {
   media: RtpSession;
   ticker: Ticker;
-  writer: RecordingWriter;
+  /** A recording that is being opened: whoever speaks right after the beep does not wait for a disk. */
+  writing: Promise<RecordingWriter>;
   maxSeconds: number;
   /** The caller is gone. */
   over: Promise<unknown>;
@@ -23,17 +24,19 @@ export interface RecordOptions {
 export async function recordMessage({
   media,
   ticker,
-  writer,
+  writing,
   maxSeconds,
   over,
 }: RecordOptions): Promise<Kept | undefined> {
   const buffer = createJitterBuffer(FRAME_SAMPLES);
   const samplesMax = maxSeconds * RATE_HZ;
   let count = 0;
+  // In their order, as soon as it is open.
+  const add = (samples: Int16Array) => void writing.then((writer) => writer.add(samples)).catch(() => undefined);
   media.listen(buffer.put);
   await new Promise<void>((resolve) => {
     const stop = ticker.add(() => {
-      writer.add(buffer.take());
+      add(buffer.take());
       count += FRAME_SAMPLES;
       if (count >= samplesMax) end();
     });
@@ -42,8 +45,10 @@ export async function recordMessage({
       resolve();
     }
     void over.then(end);
+    writing.catch(end);
   });
   media.listen(undefined);
+  const writer = await writing;
   writer.add(buffer.drain().subarray(0, Math.max(0, samplesMax - count)));
   if (count >= SAMPLES_MIN) return writer.end();
   await writer.drop();

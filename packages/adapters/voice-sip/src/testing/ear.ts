@@ -44,5 +44,7 @@ export function createEar() {
       } else heard.push(kind === 'sound' ? { kind, seconds: (FRAMES_MIN * samples.length) / RATE_HZ } : { kind });
     },
     heard: () => [...heard],
+    /** Nothing sounds at the moment. */
+    isQuiet: () => last === undefined,
   };
 }

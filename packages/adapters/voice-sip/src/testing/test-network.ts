@@ -113,6 +113,8 @@ export async function openTestNetwork(
       over: leg.over,
       until: (what: 'beep' | 'phone' | 'greeting') =>
         waitFor(() => heard().some(({ kind }) => kind === TO_HEAR[what]), leg.over),
+      /** The beep is over: what is said from now on is recorded. */
+      untilBeeped: () => waitFor(() => ear.isQuiet() && heard().some(({ kind }) => kind === 'beep'), leg.over),
       async speak(seconds: number) {
         await Promise.race([media.play(hum(seconds)), leg.over]);
       },
