@@ -9,10 +9,11 @@ import { COPY_VARIABLE, freshDatabase } from './fresh-database.ts';
 import { startProduct, TEMPLATE_VARIABLE } from './product.ts';
 
 /**
- * Once a run: the data folder and the database that every server begins from, and the pages in the pseudo language, which workers
- * that build them side by side would take away from under each other.
+ * Once a run: the data folder and the database that every server begins from, and the pages, those with the pseudo language apart:
+ * workers that build them side by side would take them away from under each other.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  await ensureBuilt();
   await ensureBuilt({ ...process.env, MANYLINE_PSEUDO: '1' });
   const dataDir = await mkdtemp(join(tmpdir(), 'manyline-e2e-template-'));
   const product = await startProduct({ dataDir });
