@@ -38,7 +38,7 @@ const topicOf = (figure: FigureName): FigureTopic =>
 const roomsOf = (from: string): readonly { figure: FigureName; access: Access; to: string }[] => [
   { figure: 'signUps', access: 'accounts.see', to: addressOf(['accounts'], { from }) },
   { figure: 'sales', access: 'money.see', to: addressOf(['money', 'orders'], { from, state: 'credited' }) },
-  { figure: 'refunds', access: 'money.see', to: addressOf(['money', 'refunds'], { state: 'done' }) },
+  { figure: 'refunds', access: 'money.see', to: addressOf(['money', 'refunds'], { state: 'done', from }) },
   ...(['textsFailed', 'codesOrdered', 'codesReceived'] as const).map((figure) => ({
     figure,
     access: 'accounts.see' as const,
