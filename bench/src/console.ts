@@ -1,5 +1,6 @@
 import { exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
+import { getLostTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
 import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import { checkLog, getLog } from '@manyline/contract/console/log';
@@ -38,6 +39,10 @@ const asked = (accountId: string, middle: string, oldHour: { from: number; until
   { name: 'codes of a month by service', call: getFigures, input: { topic: 'codes', range: 'month', by: 'service' } },
   { name: 'codes of a month by country', call: getFigures, input: { topic: 'codes', range: 'month', by: 'country' } },
   { name: 'money of a month by gateway', call: getFigures, input: { topic: 'money', range: 'month', by: 'gateway' } },
+  { name: 'texts that failed', call: getLostTexts },
+  { name: 'texts that failed by a carrier', call: getLostTexts, input: { carrier: 'telnyx' } },
+  { name: 'texts that failed for a reason that none has', call: getLostTexts, input: { reason: 'landline' } },
+  { name: 'codes that were ordered', call: getOrderedCodes },
   { name: 'accounts', call: findAccounts },
   { name: 'accounts, a page in the middle', call: findAccounts, input: { nextPage: middle } },
   { name: 'accounts by a part of an address', call: findAccounts, input: { search: 'person77' } },

@@ -57,7 +57,7 @@ const screens: Record<string, { access: Access; load: LoadScreen }> = {
   '': { access: 'home.see', load: async () => (await import('./features/home/home-page.tsx')).HomePage },
   figures: {
     access: 'figures.see',
-    load: async () => (await import('./features/figures/figures-page.tsx')).FiguresPage,
+    load: async () => (await import('./features/figures/figures-screen.tsx')).FiguresScreen,
   },
   queues: {
     access: 'queues.see',

@@ -198,7 +198,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const operators = createOperators(kit, { consoleLog, fourEyes });
   const reviewQueue = createReviewQueue(kit, { accounts, consoleLog, reviews });
   const systemDesk = createSystemDesk(kit, { consoleLog, developer });
-  const figures = createFigures(kit, { auditor, consoleLog, delivery });
+  const figures = createFigures(kit, { auditor, carriers, codeServices, consoleLog, delivery });
   const savedViews = createSavedViews(kit);
   const accountDesk = createAccountDesk(kit, {
     accountLimits,

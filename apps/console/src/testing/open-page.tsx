@@ -10,7 +10,7 @@ import { cleanup, render } from '@testing-library/react';
 import { App } from '../app.tsx';
 // Screens are loaded when they are opened; what loading takes under load is not what tests wait for.
 import '../features/accounts/accounts-screen.tsx';
-import '../features/figures/figures-page.tsx';
+import '../features/figures/figures-screen.tsx';
 import '../features/home/home-charts.tsx';
 import '../features/business/business-screen.tsx';
 import '../features/carriers/carriers-screen.tsx';

@@ -41,7 +41,7 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
   const orders = useRead(getOrders, { ...asked, ...(nextPage && { nextPage }) });
   return (
     <RowsPage
-      {...(filter.accountId === undefined && { room: 'money/orders' })}
+      room={filter.accountId === undefined ? 'money/orders' : 'account/orders'}
       label={t('orders')}
       columns={columns}
       rows={orders.data?.orders}

@@ -13,7 +13,7 @@ const features = tableFeatures({});
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 interface RowsPageProps<Row extends RowData> {
-  /** The path of this list's screen, as in `money/orders`: filters can be kept under names there. */
+  /** The list, as in `money/orders`: its filters can be kept under names. */
   room?: string;
   /** The table's name for screen readers. */
   label: string;

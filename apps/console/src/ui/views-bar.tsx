@@ -11,19 +11,24 @@ import { Link } from './link.tsx';
 const NAME_MAX = 40;
 /** Where in a list somebody was is none of its filters: names of places begin so. */
 const PLACE = 'after';
+/** Nor is the row that is open beside it. */
+const OPEN_ROW = 'open';
 
 /** The filters of the address, in one order: the same filters are the same view. */
 function filtersOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
-  for (const name of query.keys()) if (name.startsWith(PLACE)) kept.delete(name);
+  for (const name of query.keys()) if (name.startsWith(PLACE) || name === OPEN_ROW) kept.delete(name);
   kept.sort();
   return kept.toString();
 }
 
-/** Filters of this list that the operator keeps under names; each is a link. @param room the path of the list's screen, as in `money/orders` */
+/**
+ * Filters of this list that the operator keeps under names; each is a link. @param room the list, as in `money/orders`, or as in
+ * `account/ledger` where every account has it
+ */
 export function ViewsBar({ room }: { room: string }) {
   const { t } = useLanguage();
-  const { query } = useAddress();
+  const { page, parts, query } = useAddress();
   const { data } = useRead(getViews, { room });
   const remove = useAct(removeView);
   const current = filtersOf(query);
@@ -35,7 +40,7 @@ export function ViewsBar({ room }: { room: string }) {
       {views.map((view) => (
         <Group key={view.name} gap={0} wrap="nowrap" className="view">
           <Link
-            to={addressOf(room.split('/'), Object.fromEntries(new URLSearchParams(view.query)))}
+            to={addressOf([page, ...parts], Object.fromEntries(new URLSearchParams(view.query)))}
             className="view-link"
             aria-current={view.query === current ? 'page' : undefined}
           >

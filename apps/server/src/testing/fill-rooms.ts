@@ -282,6 +282,9 @@ async function fillAccount(run: Run, now: number) {
     insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, reason, received, locked_at, expires_at, closed_at, counted)
       select account_id, gen_random_uuid(), '44770090' || i, 'telegram', ${pick(['GB', 'US', 'ID'])}, 1 + i % 2, 200000, 'closed', ${pick(['finished', 'expired', 'changed', 'cancelled'])}, i % 3,
         ${back(HOUR_MS)}, ${back(HOUR_MS)}, ${back(HOUR_MS)}, true from ${one};
+    insert into chat (account_id, own_number, other_number, last_id, last_date, last_text, last_type, last_direction, last_state, unread, updated_at, seq)
+      select account_id, '16282000000', '1303555' || (1000 + i), gen_random_uuid(), ${back(HOUR_MS)}, 'Your appointment is on Tuesday at 9:30, in the house behind the station', 'sms',
+        ${pick(['in', 'out'])}, ${pick([10, 2])}, i % 3, ${back(HOUR_MS)}, ${LISTED} - i from ${one};
     insert into call_record (account_id, date, id, carrier_id, own_number, other_number, direction, type, tariff_id, seconds, charge)
       select account_id, ${back(HOUR_MS)}, gen_random_uuid(), 'filled:' || i, '16282000000', '1303555' || (1000 + i), ${pick(['in', 'in', 'in', 'out'])},
         ${pick(['forwarded', 'voicemail', 'missed', 'outgoing'])}, 1, ${pick([61, 30, 0, 754])}, ${pick([40000, 0, 0, 260000])} from ${one};

@@ -12,6 +12,7 @@ import * as blocks from './blocks.ts';
 import * as business from './business.ts';
 import * as carriers from './carriers.ts';
 import type { OperatorCall } from './define-operator-call.ts';
+import * as figureRows from './figure-rows.ts';
 import * as figures from './figures.ts';
 import * as home from './home.ts';
 import * as keeping from './keeping.ts';
@@ -44,6 +45,7 @@ const modules: readonly Record<string, unknown>[] = [
   aside,
   blocks,
   business,
+  figureRows,
   figures,
   home,
   carriers,

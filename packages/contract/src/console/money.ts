@@ -83,7 +83,13 @@ const listedRefund = refundOnWire.extend({
   currency: z.string(),
 });
 export type ListedRefund = z.infer<typeof listedRefund>;
-const refundFilters = { state: refundState.optional() };
+const refundFilters = {
+  state: refundState.optional(),
+  /** Asked for from this moment on. */
+  from: epochMsText.optional(),
+  /** Before this moment. */
+  until: epochMsText.optional(),
+};
 /** The newest first. */
 export const getRefunds = defineOperatorCall('GET', '/money/refunds', {
   summary: 'Refunds of all accounts.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
 import { epochMs, ok, uuid } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
-import { actReason, operatorEmail, operatorName, operatorOnWire } from './operators.ts';
+import { actReason, operatorEmail, operatorName, operatorOnWire, operatorSession } from './operators.ts';
 import { operatorRole } from './permissions.ts';
 
 /** An owner is made by two people (`proposals.ts`), never by an invitation. */
@@ -61,11 +62,21 @@ export const setOperatorRole = defineOperatorCall('POST', '/team/role', {
   body: z.object({ operatorId: uuid, role: lesserRole, reason: actReason }),
   response: ok,
 });
+export type MemberSession = z.infer<typeof operatorSession>;
+
+/** The last used first. */
+export const getOperatorSessions = defineOperatorCall('GET', '/team/sessions', {
+  summary: 'Where an operator is signed in.',
+  access: 'team.see',
+  query: querySchema({ operatorId: uuid }),
+  response: z.object({ sessions: z.array(operatorSession) }),
+});
+/** Without a session: all. */
 export const endOperatorSessions = defineOperatorCall('POST', '/team/end-sessions', {
-  summary: 'Ends all sessions of an operator.',
+  summary: 'Ends a session of an operator, or all.',
   access: 'team.manage',
   stepUp: true,
-  body: z.object({ operatorId: uuid, reason: actReason }),
+  body: z.object({ operatorId: uuid, sessionId: uuid.optional(), reason: actReason }),
   response: ok,
 });
 export const removeOperator = defineOperatorCall('POST', '/team/remove', {

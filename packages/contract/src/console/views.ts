@@ -6,7 +6,7 @@ import { defineOperatorCall } from './define-operator-call.ts';
 /** Views of one list that an operator may keep. */
 export const VIEWS_MAX = 20;
 
-/** The path of the list's screen below `/console`, as in `money/orders`. */
+/** The list: the path of its screen below `/console`, as in `money/orders`, or what every account has, as in `account/ledger`. */
 const room = z
   .string()
   .max(200)

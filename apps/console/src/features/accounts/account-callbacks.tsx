@@ -56,6 +56,7 @@ export function AccountCallbacks({ accountId }: { accountId: string }) {
       </Text>
       <Problem error={error} />
       <RowsPage
+        room="account/callbacks"
         label={t('callbacks')}
         columns={columns}
         rows={read.data?.callbacks}

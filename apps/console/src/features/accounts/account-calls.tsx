@@ -40,6 +40,7 @@ export function AccountCalls({ accountId, currency }: AccountCallsProps) {
   );
   return (
     <RowsPage
+      room="account/calls"
       label={t('calls')}
       columns={columns}
       rows={read.data?.calls}

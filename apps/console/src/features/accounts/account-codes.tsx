@@ -28,6 +28,7 @@ export function AccountCodes({ accountId, currency }: { accountId: string; curre
   const columns = useMemo(() => columnsOf(t, locale, currency), [t, locale, currency]);
   return (
     <RowsPage
+      room="account/codes"
       label={t('codes')}
       columns={columns}
       rows={read.data?.codes}

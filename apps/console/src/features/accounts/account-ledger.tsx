@@ -43,6 +43,7 @@ export function AccountLedger({ accountId }: { accountId: string }) {
   const columns = useMemo(() => columnsOf(t, locale, currency, seesOrders), [t, locale, currency, seesOrders]);
   return (
     <RowsPage
+      room="account/ledger"
       label={t('ledger')}
       columns={columns}
       rows={ledger.data?.lines}

@@ -46,6 +46,7 @@ export function AccountSessions({ account: { accountId, status }, name }: Accoun
   return (
     <>
       <RowsPage
+        room="account/sessions"
         label={t('sessions')}
         columns={columns}
         rows={read.data?.sessions}

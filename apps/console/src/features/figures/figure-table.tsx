@@ -1,11 +1,17 @@
 import type { FigureLine, FigureName, FigureSide, FigureTopic } from '@manyline/contract/console/figures';
 import { formatDuration, formatShare } from '../../lib/amounts.ts';
+import { dayOf } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
+import { rowsBehind } from '../../lib/rows-behind.ts';
 import { useFigureFormat, useKeyName } from '../../ui/figure-chart.tsx';
 import { figureText, sideText } from '../../ui/figure-texts.ts';
+import { Link } from '../../ui/link.tsx';
 import { ScrollFrame } from '../../ui/scroll-frame.tsx';
 
 interface FigureTableProps {
+  /** The beginnings of the hours or days that are summed up. */
+  starts: readonly number[];
   lines: readonly FigureLine[];
   by: FigureSide | undefined;
   topic: FigureTopic;
@@ -28,12 +34,20 @@ function toRows(lines: readonly FigureLine[]): Row[] {
   return [...rows.values()];
 }
 
-/** All of a topic at once: a row a carrier, service, country or gateway, with what share of it went wrong. */
-export function FigureTable({ lines, by, topic }: FigureTableProps) {
+/** All of a topic at once: a row a carrier, service, country or gateway, with what share of it went wrong. A count leads to its rows. */
+export function FigureTable({ starts, lines, by, topic }: FigureTableProps) {
   const { t, locale } = useLanguage();
   const format = useFigureFormat();
   const nameOf = useKeyName(by, topic);
   const shown = [...new Set(lines.map(({ figure }) => figure))].filter((figure) => figure !== 'codesWaited');
+  const may = useMay();
+  const from = dayOf(new Date(starts[0] ?? Date.now()));
+  const countOf = (figure: FigureName, row: Row) => {
+    const value = row.totals.get(figure) ?? 0;
+    const said = format({ figure, currency: row.currency }, value);
+    const behind = value > 0 && may('accounts.see') ? rowsBehind(figure, { by, key: row.key, from }) : undefined;
+    return behind === undefined ? said : <Link to={behind}>{said}</Link>;
+  };
   const hasShare = shown.includes('textsSent') || shown.includes('codesOrdered');
   const isCodes = shown.includes('codesOrdered');
   const share = ({ totals }: Row) =>
@@ -67,7 +81,7 @@ export function FigureTable({ lines, by, topic }: FigureTableProps) {
                 {row.currency && ` (${row.currency})`}
               </th>
               {shown.map((figure) => (
-                <td key={figure}>{format({ figure, currency: row.currency }, row.totals.get(figure) ?? 0)}</td>
+                <td key={figure}>{countOf(figure, row)}</td>
               ))}
               {hasShare && <td>{share(row)}</td>}
               {isCodes && <td>{waited(row)}</td>}

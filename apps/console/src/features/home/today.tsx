@@ -1,5 +1,6 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import { type FigureName, type FigureTopic, figureTopics, getToday } from '@manyline/contract/console/figures';
+import type { Access } from '@manyline/contract/console/permissions';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { Waiting } from '@manyline/page/ui/problem';
 import { addressOf } from '../../lib/address.ts';
@@ -8,6 +9,7 @@ import { useRead } from '../../lib/api.ts';
 import { dayOf } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { rowsBehind } from '../../lib/rows-behind.ts';
 import { useFigureFormat, zoneMinutes } from '../../ui/figure-chart.tsx';
 import { figureText } from '../../ui/figure-texts.ts';
 import { Link } from '../../ui/link.tsx';
@@ -31,6 +33,18 @@ const topicOf = (figure: FigureName): FigureTopic =>
   (Object.keys(figureTopics) as FigureTopic[]).find((topic) =>
     (figureTopics[topic].figures as readonly FigureName[]).includes(figure),
   ) ?? 'texts';
+
+/** Where the rows behind a figure of a day are. Those without have their chart, whose table stands behind it. */
+const roomsOf = (from: string): readonly { figure: FigureName; access: Access; to: string }[] => [
+  { figure: 'signUps', access: 'accounts.see', to: addressOf(['accounts'], { from }) },
+  { figure: 'sales', access: 'money.see', to: addressOf(['money', 'orders'], { from, state: 'credited' }) },
+  { figure: 'refunds', access: 'money.see', to: addressOf(['money', 'refunds'], { state: 'done', from }) },
+  ...(['textsFailed', 'codesOrdered', 'codesReceived'] as const).map((figure) => ({
+    figure,
+    access: 'accounts.see' as const,
+    to: rowsBehind(figure, { from })!,
+  })),
+];
 
 /** Today's figures beside yesterday's; each opens the rows or the chart behind it. */
 export function Today() {
@@ -67,9 +81,8 @@ function Tile({ figure, currency, value, before, whole }: Figure & { whole: numb
   const may = useMay();
   const format = useFigureFormat();
   const to =
-    figure === 'signUps' && may('accounts.see')
-      ? addressOf(['accounts'], { from: dayOf(new Date()) })
-      : addressOf(['figures'], { topic: topicOf(figure), figure, range: 'day' });
+    roomsOf(dayOf(new Date())).find((room) => room.figure === figure && may(room.access))?.to ??
+    addressOf(['figures'], { topic: topicOf(figure), figure, range: 'day' });
   return (
     <Card withBorder padding="sm" component={Link} to={to}>
       <Text size="xs" c="dimmed">

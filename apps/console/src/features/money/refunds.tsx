@@ -11,8 +11,10 @@ import { useRead } from '../../lib/api.ts';
 import { formatAmount, formatWhen } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { readRowFilter } from '../../lib/row-filter.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -23,13 +25,18 @@ const states: Record<RefundStateName, { text: TextKey; colour: string }> = {
   refused: { text: 'refundRefused', colour: 'red' },
 };
 
-/** Refunds of all accounts: `?state=asked` are those that no gateway has answered yet. */
+/** Refunds of all accounts, `?state=…&from=…&until=…`: `state=asked` are those that no gateway has answered yet. */
 export function Refunds() {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
   const { data: state } = refundState.safeParse(query.get('state'));
-  const filter = { ...(state && { state }) };
+  const { from, until } = readRowFilter(query);
+  const filter = {
+    ...(state && { state }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+  };
   const nextPage = query.get('after') ?? undefined;
   const read = useRead(getRefunds, { ...filter, ...(nextPage && { nextPage }) });
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
@@ -54,6 +61,7 @@ export function Refunds() {
             value={state}
             choices={refundState.options.map((value) => ({ value, label: t(states[value].text) }))}
           />
+          <DayFilters />
           {may('money.export') && <ExportButton call={exportRefunds} filter={filter} file="refunds.csv" />}
         </>
       }

@@ -37,6 +37,7 @@ export function QueuePage() {
   return (
     <div className="split">
       <RowsPage
+        room="queues"
         label={t('queues')}
         columns={columns}
         rows={reviews}

@@ -3,12 +3,14 @@ import { operatorRoles } from '@manyline/contract/console/permissions';
 import {
   endOperatorSessions,
   type MemberOnWire,
+  type MemberSession,
   proposeOwner,
   removeOperator,
   setOperatorRole,
 } from '@manyline/contract/console/team';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
+import { nameBrowser } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { roleText } from '../../texts/names.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
@@ -22,11 +24,13 @@ export const lesserRoles = operatorRoles.filter((role): role is LesserRole => ro
 interface MemberDialogProps {
   act: MemberAct;
   member: MemberOnWire;
+  /** The one that `endSessions` ends; all of them without. */
+  session?: MemberSession | undefined;
   onClose: () => void;
 }
 
 /** An act on a member of the team, and its reason. */
-export function MemberDialog({ act, member: { operatorId, name, role }, onClose }: MemberDialogProps) {
+export function MemberDialog({ act, member: { operatorId, name, role }, session, onClose }: MemberDialogProps) {
   const { t } = useLanguage();
   const [chosen, setChosen] = useState<LesserRole>(lesserRoles.find((each) => each !== role)!);
   const setRole = useAct(setOperatorRole);
@@ -50,11 +54,17 @@ export function MemberDialog({ act, member: { operatorId, name, role }, onClose 
       run: (reason: string) => propose.mutate({ operatorId, reason }, done),
     },
     endSessions: {
-      title: t('logout'),
-      preview: t('endSessionsWhat', { name }),
-      confirm: t('logout'),
+      title: t(session ? 'memberSessionEndTitle' : 'logout'),
+      preview: session
+        ? t('endSessionWhat', {
+            name,
+            browser: [nameBrowser(session.userAgent), session.network].filter(Boolean).join(', '),
+          })
+        : t('endSessionsWhat', { name }),
+      confirm: t(session ? 'memberSessionEnd' : 'logout'),
       used: end,
-      run: (reason: string) => end.mutate({ operatorId, reason }, done),
+      run: (reason: string) =>
+        end.mutate({ operatorId, reason, ...(session && { sessionId: session.sessionId }) }, done),
     },
     removeMember: {
       title: t('removeMember'),

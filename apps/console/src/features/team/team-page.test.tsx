@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getApiKeys, makeApiKey, revokeApiKey } from '@manyline/contract/console/api-keys';
 import { getProposals } from '@manyline/contract/console/proposals';
-import { getTeam, renewInvitation } from '@manyline/contract/console/team';
+import { endOperatorSessions, getOperatorSessions, getTeam, renewInvitation } from '@manyline/contract/console/team';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage } from '../../testing/open-page.tsx';
@@ -92,4 +92,35 @@ it('who only reads sees keys and makes none', async () => {
   await open(serve('auditor'));
   expect(screen.queryByRole('button', { name: 'Make a key' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Revoke|New link/ })).toBeNull();
+});
+
+it("a member's sessions are listed, and one of them is ended for a reason", async () => {
+  const server = serve();
+  const sam = { operatorId: ID, name: 'Sam', email: 'sam@example.com', role: 'support' as const, languagecode: 'en' };
+  server.answer(getTeam, {
+    members: [{ ...sam, createdAt: 1, hasPasskey: true, sessions: 1 }],
+    invitations: [],
+  });
+  const session = {
+    sessionId: ID,
+    userAgent: 'Mozilla/5.0 Firefox/140.0',
+    network: '203.0.113.9',
+    createdAt: 1,
+    lastUsedAt: 2,
+  };
+  server.answer(getOperatorSessions, { sessions: [{ ...session, isCurrent: false }] });
+  server.answer(endOperatorSessions, { status: 200 });
+  await open(server);
+  fireEvent.click(screen.getByRole('button', { name: '1: sessions of Sam' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Sessions of Sam' }));
+  fireEvent.click(await list.findByRole('button', { name: 'End the session of Firefox' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End this session: Sam' }));
+  expect(dialog.getByText('Sam is logged out of this session: Firefox, 203.0.113.9.')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'a lost laptop' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'End' }));
+  await waitFor(() =>
+    expect(server.asked(endOperatorSessions)).toMatchObject([
+      { operatorId: ID, sessionId: ID, reason: 'a lost laptop' },
+    ]),
+  );
 });

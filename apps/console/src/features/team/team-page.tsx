@@ -1,7 +1,7 @@
 import '../../texts/team/register.ts';
 import { Badge, Button, Menu, Stack, Text } from '@mantine/core';
 import { operatorRoles } from '@manyline/contract/console/permissions';
-import { getTeam, type MemberOnWire } from '@manyline/contract/console/team';
+import { getTeam, type MemberOnWire, type MemberSession } from '@manyline/contract/console/team';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -17,6 +17,7 @@ import { ApiKeys } from './api-keys.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAct, MemberDialog } from './member-dialog.tsx';
+import { MemberSessions } from './member-sessions.tsx';
 
 /** `/console/team`: who works here, and as what. */
 export function TeamPage() {
@@ -25,10 +26,11 @@ export function TeamPage() {
   const me = useMe();
   const team = useRead(getTeam, {});
   const [isInviting, setInviting] = useState(false);
-  const [asked, setAsked] = useState<{ act: MemberAct; member: MemberOnWire }>();
+  const [asked, setAsked] = useState<Asked>();
+  const [looked, setLooked] = useState<MemberOnWire>();
   const mayManage = may('team.manage');
   const columns = useMemo(
-    () => columnsOf({ t, locale, meId: me.operatorId, mayManage, onAct: setAsked }),
+    () => columnsOf({ t, locale, meId: me.operatorId, mayManage, onAct: setAsked, onSessions: setLooked }),
     [t, locale, me.operatorId, mayManage],
   );
   return (
@@ -63,9 +65,27 @@ export function TeamPage() {
         </dl>
       </SectionCard>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {looked && !asked && (
+        <MemberSessions
+          member={looked}
+          // One's own are ended with one's own account.
+          onEnd={
+            mayManage && looked.operatorId !== me.operatorId
+              ? (session) => setAsked({ act: 'endSessions', member: looked, session })
+              : undefined
+          }
+          onClose={() => setLooked(undefined)}
+        />
+      )}
       {asked && <MemberDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Stack>
   );
+}
+
+interface Asked {
+  act: MemberAct;
+  member: MemberOnWire;
+  session?: MemberSession;
 }
 
 interface ColumnsFor {
@@ -73,10 +93,11 @@ interface ColumnsFor {
   locale: string;
   meId: string;
   mayManage: boolean;
-  onAct: (asked: { act: MemberAct; member: MemberOnWire }) => void;
+  onAct: (asked: Asked) => void;
+  onSessions: (member: MemberOnWire) => void;
 }
 
-function columnsOf({ t, locale, meId, mayManage, onAct }: ColumnsFor): Column<MemberOnWire>[] {
+function columnsOf({ t, locale, meId, mayManage, onAct, onSessions }: ColumnsFor): Column<MemberOnWire>[] {
   const columns: Column<MemberOnWire>[] = [
     {
       id: 'name',
@@ -111,7 +132,20 @@ function columnsOf({ t, locale, meId, mayManage, onAct }: ColumnsFor): Column<Me
     {
       id: 'sessions',
       header: t('sessions'),
-      cell: ({ row }) => <span className="numeric">{row.original.sessions}</span>,
+      cell: ({ row: { original } }) =>
+        original.sessions === 0 ? (
+          <span className="numeric">0</span>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className="numeric"
+            aria-label={t('sessionsOpenOf', { count: original.sessions, name: original.name })}
+            onClick={() => onSessions(original)}
+          >
+            {original.sessions}
+          </Button>
+        ),
     },
     { id: 'ways', header: t('waysIn'), cell: ({ row }) => t(row.original.hasPasskey ? 'passkey' : 'onlyPassword') },
   ];

@@ -74,6 +74,7 @@ import { knocksAndPaces } from './0095-knocks-and-paces.ts';
 import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 import { mailbox } from './0098-mailbox.ts';
 import { decisionsInOrder } from './0099-decisions-in-order.ts';
+import { figureRows } from './0101-figure-rows.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -151,4 +152,5 @@ export const migrations: readonly Migration[] = [
   viewsAndRateTexts,
   mailbox,
   decisionsInOrder,
+  figureRows,
 ];

@@ -16,6 +16,11 @@ declare module '../../db/schema.ts' {
       MessageTable,
       'account_id' | 'own_number' | 'other_number' | 'date' | 'direction' | 'state' | 'segments' | 'charge'
     >;
+    /** A view: texts that went out and were lost, without their words. */
+    lost_text: Pick<
+      MessageTable,
+      'account_id' | 'id' | 'date' | 'type' | 'own_number' | 'other_number' | 'state' | 'reason'
+    >;
     /** A view: when messages changed, and of when they are. */
     text_change: { changed_at: number; date: number };
     purged_message: PurgedMessageTable;

@@ -6,9 +6,14 @@ import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { keptFor } from '../../lib/account-keeper.ts';
+import type { Carriers } from '../carrier-accounts/carriers.ts';
+import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Delivery } from '../delivery/create-delivery.ts';
 import { createAges } from './ages.service.ts';
+import { createCountedHours } from './counted-hours.ts';
+import { mountFigureRows } from './figure-rows.routes.ts';
+import { createFigureRows } from './figure-rows.service.ts';
 import { createFiguresService } from './figures.service.ts';
 import { createRollUp, FIGURES_KEPT_MS } from './roll-up.service.ts';
 
@@ -17,6 +22,8 @@ const LOOKED_EVERY_MS = 60_000;
 
 interface FiguresNeeds {
   auditor: Auditor;
+  carriers: Pick<Carriers, 'names'>;
+  codeServices: CodeServices;
   consoleLog: ConsoleLogFeature;
   delivery: Delivery;
 }
@@ -33,7 +40,8 @@ const columns: Columns<Cell> = {
 };
 
 /** Figures by the hour, for the people who run the business. Whoever sends, buys or signs up writes nothing for them. */
-export function createFigures({ db, now }: Kit, { auditor, consoleLog, delivery }: FiguresNeeds) {
+export function createFigures({ db, now }: Kit, needs: FiguresNeeds) {
+  const { auditor, carriers, codeServices, consoleLog, delivery } = needs;
   const rollUp = createRollUp({ db, now });
   const ages = createAges({
     db,
@@ -42,6 +50,8 @@ export function createFigures({ db, now }: Kit, { auditor, consoleLog, delivery 
     countBrokenRules: async () => (await auditor.last())?.broken.length,
   });
   const service = createFiguresService({ db, now });
+  const hours = createCountedHours({ db, now });
+  const rows = createFigureRows({ db, hours, nameOf: codeServices.service.nameOf });
 
   const withCountedAt = async <Answer extends object>(answer: Answer) => {
     const countedAt = await rollUp.countedAt();
@@ -66,6 +76,7 @@ export function createFigures({ db, now }: Kit, { auditor, consoleLog, delivery 
       mountForOperator(http, getToday, async ({ query }) =>
         withCountedAt({ figures: await service.readToday(query.zoneMinutes) }),
       );
+      mountFigureRows(http, { rows, log: consoleLog.service, listCarriers: () => carriers.names });
     },
     jobs: [{ name: 'purge-figures', cron: '5 4 * * *', run: () => rollUp.purge() }],
     sweeps: [

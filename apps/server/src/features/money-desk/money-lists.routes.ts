@@ -93,11 +93,11 @@ const reviewColumns: Columns<Review> = {
 /** The money that went back, and the files of the room's lists. */
 export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, reviews, sayWhy } }: MoneyListsDeps) {
   async function readRefunds(
-    { state }: { state?: ListedRefund['state'] | undefined },
+    { state, from, until }: Parameters<typeof desk.listRefunds>[0],
     after: string | undefined,
     size: number,
   ) {
-    const rows = await desk.listRefunds({ state }, { before: readPageEnd(after), limit: size + 1 });
+    const rows = await desk.listRefunds({ state, from, until }, { before: readPageEnd(after), limit: size + 1 });
     const { page, ...next } = cutPage(rows, size, ({ at, refundId }) => ({ at, id: refundId }));
     return { refunds: page.map(toListedRefund), ...next };
   }

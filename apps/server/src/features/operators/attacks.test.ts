@@ -10,6 +10,7 @@ import {
 } from '@manyline/contract/console/operators';
 import {
   endOperatorSessions,
+  getOperatorSessions,
   getTeam,
   inviteOperator,
   removeOperator,
@@ -151,6 +152,26 @@ describe('a session', () => {
     const { operator } = await here.call(getMe);
     await owner.call(endOperatorSessions, { operatorId: operator.operatorId, reason: 'a lost laptop' });
     await expect(here.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
+  });
+
+  it('is ended alone by an owner who does not know its browser; nobody ends one by another name', async () => {
+    const { browser: here, email, code } = await joinTeam(world, await world.operators.makeOwnerLink(), 'Two places');
+    const there = openBrowser(world, { userAgent: 'a browser of somebody else' });
+    await there.call(signInByPassword, { email, password: PASSWORD, code: code() });
+    const { operatorId } = (await here.call(getMe)).operator;
+    const { sessions } = await owner.call(getOperatorSessions, { operatorId });
+    expect(sessions).toHaveLength(2);
+    expect(sessions.every(({ isCurrent }) => !isCurrent)).toBe(true);
+    const { sessionId } = sessions.find(({ userAgent }) => userAgent === 'a browser of somebody else')!;
+    const reason = 'nobody knows this browser';
+    const ownerId = (await owner.call(getMe)).operator.operatorId;
+    await expect(owner.call(endOperatorSessions, { operatorId: ownerId, sessionId, reason })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await owner.call(endOperatorSessions, { operatorId, sessionId, reason });
+    await expect(there.call(getMe)).rejects.toMatchObject({ code: 'CONSOLE_SIGN_IN_NEEDED' });
+    expect((await here.call(getMe)).operator.operatorId).toBe(operatorId);
+    expect((await owner.call(getLog)).entries[0]).toMatchObject({ act: 'sessionEnded', before: '1', reason });
   });
 
   it('has the role that its operator has now', async () => {

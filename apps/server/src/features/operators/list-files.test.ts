@@ -83,7 +83,13 @@ it('refunds of all accounts are listed by state, and leave as they are listed', 
   expect(refunds).toMatchObject([
     { orderId, accountId: wei.accountId, state: 'asked', amount: '1', platform: 'pingme' },
   ]);
-  const rows = parse(String(await owner.call(exportRefunds, { state: 'asked' })), { bom: true, columns: true });
+  expect((await owner.call(getRefunds, { from: 5, until: 6 })).refunds).toHaveLength(1);
+  expect((await owner.call(getRefunds, { from: 6 })).refunds).toEqual([]);
+  expect((await owner.call(getRefunds, { until: 5 })).refunds).toEqual([]);
+  const rows = parse(String(await owner.call(exportRefunds, { state: 'asked', from: 5 })), {
+    bom: true,
+    columns: true,
+  });
   expect(rows).toMatchObject([{ orderId, state: 'asked', amount: '1', reason: "'=asked" }]);
   await world.database.execute("delete from payment_refund where reason = '=asked'");
 });

@@ -1,5 +1,6 @@
 import {
   endOperatorSessions,
+  getOperatorSessions,
   getTeam,
   inviteOperator,
   proposeOwner,
@@ -41,6 +42,10 @@ export function mountTeam(app: FastifyInstance, { team, joining }: { team: Team;
   mountForOperator(app, setOperatorRole, async ({ operator, body }) => {
     await team.setRole(operator, body);
     return done;
+  });
+  mountForOperator(app, getOperatorSessions, async ({ operator, query }) => {
+    const sessions = await team.listSessions(query.operatorId);
+    return { sessions: sessions.map((each) => ({ ...each, isCurrent: each.sessionId === operator.sessionId })) };
   });
   mountForOperator(app, endOperatorSessions, async ({ operator, body }) => {
     await team.endSessions(operator, body);

@@ -88,11 +88,24 @@ export function createTeam({ db, operators, sessions, passkeys, joining, fourEye
       });
     },
 
-    async endSessions(caller: OperatorCaller, { operatorId, reason }: About) {
+    /** @throws NOT_FOUND */
+    async listSessions(operatorId: string) {
+      if (!(await operators.find(operatorId))) throw new AppError('NOT_FOUND', `no operator ${operatorId}`);
+      return sessions.list(operatorId);
+    },
+
+    /** @throws NOT_FOUND, also for a session that has ended or is somebody else's */
+    async endSessions(
+      caller: OperatorCaller,
+      { operatorId, sessionId, reason }: About & { sessionId?: string | undefined },
+    ) {
       await inTransaction(db, async (tx) => {
         const member = await operators.find(operatorId, tx);
         if (!member) throw new AppError('NOT_FOUND', `no operator ${operatorId}`);
-        const ended = await sessions.end(tx, caller, operatorId);
+        const ended = await sessions.end(tx, caller, operatorId, {
+          ...(sessionId !== undefined && { only: sessionId }),
+        });
+        if (sessionId !== undefined && ended === 0) throw new AppError('NOT_FOUND', `no session ${sessionId}`);
         const object = `operator ${member.name}`;
         await log.write(tx, caller, { act: 'sessionEnded', object, before: String(ended), reason });
       });

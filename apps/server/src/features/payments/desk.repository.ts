@@ -17,6 +17,13 @@ export interface OrderFilter {
 
 type RefundState = 'asked' | 'done' | 'refused';
 
+interface RefundFilter {
+  state?: RefundState | undefined;
+  /** Asked for from this moment on, and before the other. */
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
 interface Page {
   before?: PageEnd | undefined;
   limit: number;
@@ -117,10 +124,12 @@ export function createDeskRepository(db: Db) {
     },
 
     /** Lists money that went back or is to go back, of all accounts, the newest first. */
-    async listRefunds({ state }: { state?: RefundState | undefined }, page: Page) {
+    async listRefunds({ state, from, until }: RefundFilter, page: Page) {
       return pageOfRefunds(page)
         .select(['r.gift_taken as giftTaken', 'r.asked_by as askedBy', 'r.reason', 'r.disputed'])
         .$if(state !== undefined, (rows) => rows.where('r.state', '=', state!))
+        .$if(from !== undefined, (rows) => rows.where('r.created_at', '>=', from!))
+        .$if(until !== undefined, (rows) => rows.where('r.created_at', '<', until!))
         .execute();
     },
 

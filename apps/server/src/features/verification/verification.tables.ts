@@ -5,10 +5,10 @@ declare module '../../db/schema.ts' {
     code_claim: CodeClaimTable;
     code_lock: CodeLockTable;
     code_order: CodeOrderTable;
-    /** A view: what others may count of locks. `waited_ms`: until the first code; `charge`: of all of them. */
+    /** A view: what others may count and list of locks. `waited_ms`: until the first code; `charge`: of all of them. */
     countable_code: Pick<
       CodeLockTable,
-      'account_id' | 'lock_id' | 'app' | 'country_code' | 'received' | 'locked_at'
+      'account_id' | 'lock_id' | 'app' | 'country_code' | 'received' | 'locked_at' | 'number' | 'state'
     > & {
       supplier: string | null;
       cost: number | null;

@@ -17,7 +17,6 @@ import { useMay } from '../../lib/me.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { FigureChart, useFigures, zoneMinutes } from '../../ui/figure-chart.tsx';
 import { figureText, sideText, topicText } from '../../ui/figure-texts.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { RangeChoice } from '../../ui/range-choice.tsx';
 import { ViewsBar } from '../../ui/views-bar.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -37,15 +36,41 @@ function useAsked() {
 }
 
 /** `/console/figures?topic=…&range=…&by=…&figure=…` */
-export function FiguresPage() {
+export function Charts() {
   const { t, locale } = useLanguage();
   const { topic, range, by, figure, sides, drawable } = useAsked();
   const may = useMay();
   const { data } = useFigures({ topic, range, by });
   return (
-    <>
-      <PageHead title={t('figures')} intro={t('figuresIntro')}>
+    <Stack gap="md">
+      <ViewsBar room="figures" />
+      <Group gap="sm" align="end" role="search">
         <RangeChoice range={range} />
+        <NativeSelect
+          label={t('figuresTopic')}
+          value={topic}
+          onChange={(event) => setFilters({ topic: event.currentTarget.value, by: undefined, figure: undefined })}
+          data={figureTopic.options.map((value) => ({ value, label: t(topicText[value]) }))}
+        />
+        {sides.length > 0 && (
+          <NativeSelect
+            label={t('figuresBy')}
+            value={by ?? ''}
+            onChange={(event) => setFilters({ by: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('figuresTogether') },
+              ...sides.map((value) => ({ value, label: t(sideText[value]) })),
+            ]}
+          />
+        )}
+        {by !== undefined && drawable.length > 1 && (
+          <NativeSelect
+            label={t('figuresDrawn')}
+            value={figure}
+            onChange={(event) => setFilters({ figure: event.currentTarget.value })}
+            data={drawable.map((value) => ({ value, label: t(figureText[value]) }))}
+          />
+        )}
         {may('figures.export') && (
           <ExportButton
             call={exportFigures}
@@ -53,46 +78,16 @@ export function FiguresPage() {
             file="figures.csv"
           />
         )}
-      </PageHead>
-      <Stack gap="md">
-        <ViewsBar room="figures" />
-        <Group gap="sm" align="end" role="search">
-          <NativeSelect
-            label={t('figuresTopic')}
-            value={topic}
-            onChange={(event) => setFilters({ topic: event.currentTarget.value, by: undefined, figure: undefined })}
-            data={figureTopic.options.map((value) => ({ value, label: t(topicText[value]) }))}
-          />
-          {sides.length > 0 && (
-            <NativeSelect
-              label={t('figuresBy')}
-              value={by ?? ''}
-              onChange={(event) => setFilters({ by: event.currentTarget.value })}
-              data={[
-                { value: '', label: t('figuresTogether') },
-                ...sides.map((value) => ({ value, label: t(sideText[value]) })),
-              ]}
-            />
-          )}
-          {by !== undefined && drawable.length > 1 && (
-            <NativeSelect
-              label={t('figuresDrawn')}
-              value={figure}
-              onChange={(event) => setFilters({ figure: event.currentTarget.value })}
-              data={drawable.map((value) => ({ value, label: t(figureText[value]) }))}
-            />
-          )}
-        </Group>
-        <SectionCard title={by === undefined ? t(topicText[topic]) : t(figureText[figure])}>
-          <FigureChart topic={topic} range={range} by={by} figure={figure} />
-        </SectionCard>
-        {data && data.lines.length > 0 && <FigureTable lines={data.lines} by={by} topic={topic} />}
-        <Text size="xs" c="dimmed">
-          {data?.countedAt === undefined
-            ? t('figuresNotYet')
-            : t('figuresCounted', { age: formatAge(data.countedAt, locale) })}
-        </Text>
-      </Stack>
-    </>
+      </Group>
+      <SectionCard title={by === undefined ? t(topicText[topic]) : t(figureText[figure])}>
+        <FigureChart topic={topic} range={range} by={by} figure={figure} />
+      </SectionCard>
+      {data && data.lines.length > 0 && <FigureTable {...data} by={by} topic={topic} />}
+      <Text size="xs" c="dimmed">
+        {data?.countedAt === undefined
+          ? t('figuresNotYet')
+          : t('figuresCounted', { age: formatAge(data.countedAt, locale) })}
+      </Text>
+    </Stack>
   );
 }

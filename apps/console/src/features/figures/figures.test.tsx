@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getLostTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
 import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -64,8 +65,11 @@ it("home shows today's figures beside yesterday's, each opening what is behind i
   openPage('/console/', server);
   const failed = await screen.findByRole('link', { name: /^Texts failed/ });
   expect(failed.textContent).toBe('Texts failed10 5%Yesterday by now: 2');
-  expect(failed.getAttribute('href')).toContain('figure=textsFailed');
-  expect(screen.getByRole('link', { name: /^Sales/ }).textContent).toContain('$42.50');
+  expect(failed.getAttribute('href')).toMatch(/figures\/texts\?from=\d{4}-\d\d-\d\d$/);
+  expect(screen.getByRole('link', { name: /^Texts sent/ }).getAttribute('href')).toContain('figure=textsSent');
+  const sales = screen.getByRole('link', { name: /^Sales/ });
+  expect(sales.textContent).toContain('$42.50');
+  expect(sales.getAttribute('href')).toMatch(/money\/orders\?from=\d{4}-\d\d-\d\d&state=credited$/);
   expect(screen.getByRole('link', { name: /^Sign-ups/ }).getAttribute('href')).toMatch(
     /accounts\?from=\d{4}-\d\d-\d\d$/,
   );
@@ -89,4 +93,76 @@ it('rules of the books that were broken have a chart and a table like any figure
   expect(cells.map(({ textContent }) => textContent)).toEqual(['0', '2', '2']);
   // They are told apart by nothing.
   expect(screen.queryByLabelText('Told apart by')).toBeNull();
+});
+
+it('a count in the table leads to the rows that it was counted from', async () => {
+  const server = createConsoleServer();
+  server.answer(getFigures, {
+    starts,
+    stepMs: HOUR_MS,
+    lines: [
+      { figure: 'textsSent', key: 'telnyx:main', values: [40, 60], total: 100 },
+      { figure: 'textsFailed', key: 'telnyx:main', values: [1, 4], total: 5 },
+      { figure: 'textsFailed', key: '*', values: [1, 1], total: 2 },
+    ],
+  });
+  server.answer(getLostTexts, {
+    texts: [
+      {
+        accountId: '01a1fc59-2d29-7a44-960e-ea936341a778',
+        userId: '123456789',
+        brand: 'pingme',
+        messageId: '01a1fc59-2d29-7a44-960e-ea936341a779',
+        at: START,
+        type: 'sms',
+        ownNumber: '12025550171',
+        country: 'GB',
+        carrier: 'telnyx:main',
+        state: 'failed',
+        reason: 'ourSide',
+      },
+    ],
+    brands: ['pingme'],
+    carriers: ['telnyx:main'],
+  });
+  openPage('/console/figures?by=carrier', server);
+  const table = within(await screen.findByRole('region', { name: 'In all' }));
+  fireEvent.click(table.getByRole('link', { name: '5' }));
+  const row = await screen.findByRole('row', { name: /United Kingdom/ });
+  expect(row.textContent).toContain('Our account at the carrier cannot send it.');
+  expect(server.asked(getLostTexts).at(-1)).toMatchObject({ carrier: 'telnyx:main' });
+  // Those of all others together have no list.
+  expect(table.queryByRole('link', { name: '2' })).toBeNull();
+});
+
+it('ordered codes say what became of each, and a filter by service asks for it', async () => {
+  const server = createConsoleServer();
+  server.answer(getOrderedCodes, {
+    codes: [
+      {
+        accountId: '01a1fc59-2d29-7a44-960e-ea936341a778',
+        userId: '123456789',
+        brand: 'pingme',
+        orderId: '01a1fc59-2d29-7a44-960e-ea936341a779',
+        at: START,
+        service: 'whatsapp',
+        serviceName: 'WhatsApp',
+        country: 'GB',
+        number: '447700900123',
+        outcome: 'received',
+        received: 1,
+        waitedMs: 4_000,
+        charge: '0.5',
+        currency: 'USD',
+      },
+    ],
+    brands: ['pingme'],
+  });
+  openPage('/console/figures/codes', server);
+  const row = within(await screen.findByRole('row', { name: /WhatsApp/ }));
+  expect(row.getByText('Received')).toBeTruthy();
+  expect(row.getByText('0.5 USD')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'whatsapp' } });
+  await screen.findByRole('row', { name: /WhatsApp/ });
+  expect(server.asked(getOrderedCodes).at(-1)).toMatchObject({ service: 'whatsapp' });
 });

@@ -1,0 +1,168 @@
+import {
+  exportLostTexts,
+  exportOrderedCodes,
+  getLostTexts,
+  getOrderedCodes,
+} from '@manyline/contract/console/figure-rows';
+import type { CallInput } from '@manyline/contract/define-call';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import { hourOf } from './settling.rules.ts';
+
+let world: TestWorld;
+let owner: TestOperator;
+let mei: Awaited<ReturnType<TestWorld['signIn']>>;
+let bob: Awaited<ReturnType<TestWorld['signIn']>>;
+const MEI = '12025550171';
+const BOB = '12025550172';
+/** In the middle of an hour, so that minutes can be named. */
+let hour: number;
+
+const sql = (text: string) => world.database.execute(text);
+
+beforeAll(async () => {
+  world = await openWorld({ started: false });
+  owner = await openOwner(world);
+  mei = await world.signIn({ numberType: 'none', platform: 'pingme' });
+  bob = await world.signIn({ numberType: 'none', platform: 'wephone' });
+  hour = hourOf(world.kit.now());
+  for (const [{ accountId }, number, source] of [
+    [mei, MEI, 'sandbox'],
+    [bob, BOB, 'twilio'],
+  ] as const)
+    await sql(`insert into own_number (account_id, number, tel_code, type, can_sms, can_mms, can_voice, rented_at, source)
+      values ('${accountId}', '${number}', '1', 'other', true, true, true, 0, '${source}')`);
+  await fillTexts();
+  await fillCodes();
+  await count([0, 2, 5, 30, 40]);
+});
+afterAll(() => world.close());
+
+/** Counts hours that are so many back. */
+async function count(back: readonly number[]) {
+  for (const source of ['texts', 'codes'])
+    for (const hours of back)
+      await sql(`insert into figure_count (source, hour, due_at) values ('${source}', ${hour - hours * HOUR_MS}, 0)
+        on conflict (source, hour) do update set due_at = 0`);
+  await world.figures.rollUp.sweep();
+}
+
+let seq = 0;
+async function addText(of: { accountId: string }, number: string, at: number, state: number, reason?: string) {
+  seq += 1;
+  await sql(`insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, reason, charge, seq)
+    values ('${of.accountId}', '${number}', '447700900123', ${at}, gen_random_uuid(), 'out', 'sms', 'a secret', ${state}, ${reason ? `'${reason}'` : 'null'}, 10, ${seq})`);
+}
+
+/** Three that were lost hours apart, the last minute's among them, and others that were not. */
+async function fillTexts() {
+  const now = world.kit.now();
+  await addText(mei, MEI, now - 10, 4, 'landline');
+  await addText(mei, MEI, now - 20, 2);
+  await addText(bob, BOB, hour - 5 * HOUR_MS + MINUTE_MS, 3, 'filtered');
+  await addText(bob, BOB, hour - 5 * HOUR_MS + 2 * MINUTE_MS, 1);
+  await addText(mei, MEI, hour - 30 * HOUR_MS, 4);
+}
+
+async function addCode(of: { accountId: string }, at: number, app: string, waitedMs?: number) {
+  const id = crypto.randomUUID();
+  await sql(`insert into code_lock (account_id, lock_id, number, app, country_code, number_type, rate, state, reason, received, locked_at, expires_at, closed_at)
+    values ('${of.accountId}', '${id}', '447700900${seq + 200}', '${app}', 'GB', 1, 50, 'closed', 'finished', ${waitedMs === undefined ? 0 : 1}, ${at}, ${at}, ${at})`);
+  if (waitedMs !== undefined)
+    await sql(`insert into code_text (account_id, number, app, date, id, lock_id, event_id, sender, text, charge, paid, captured)
+      select account_id, number, app, locked_at + ${waitedMs}, '${id}', lock_id, '${id}', 'x', 'code 4711', 500000, true, true from code_lock where lock_id = '${id}'`);
+  seq += 1;
+}
+
+async function fillCodes() {
+  await addCode(mei, hour - 2 * HOUR_MS, 'whatsapp', 4_000);
+  await addCode(bob, hour - 2 * HOUR_MS + MINUTE_MS, 'telegram');
+  await addCode(bob, hour - 40 * HOUR_MS, 'whatsapp');
+}
+
+const listTexts = (filter: CallInput<typeof getLostTexts> = {}) => owner.call(getLostTexts, filter);
+const listCodes = (filter: CallInput<typeof getOrderedCodes> = {}) => owner.call(getOrderedCodes, filter);
+
+it('texts that were lost are listed with account, carrier, country and reason, the newest first', async () => {
+  const { texts, carriers } = await listTexts();
+  expect(texts).toMatchObject([
+    {
+      accountId: mei.accountId,
+      brand: 'pingme',
+      ownNumber: MEI,
+      carrier: 'sandbox',
+      country: 'GB',
+      reason: 'landline',
+    },
+    { accountId: bob.accountId, brand: 'wephone', carrier: 'twilio', state: 'undelivered', reason: 'filtered' },
+    { accountId: mei.accountId, state: 'failed' },
+  ]);
+  expect(texts[2]).not.toHaveProperty('reason');
+  expect(carriers).toContain('sandbox');
+});
+
+it('neither the words nor the receiver of a text leave, in a page or in a file', async () => {
+  const said = JSON.stringify(await listTexts()) + (await owner.call(exportLostTexts));
+  expect(said).not.toContain('secret');
+  expect(said).not.toContain('447700900123');
+  expect(JSON.stringify(await listCodes()) + (await owner.call(exportOrderedCodes))).not.toContain('4711');
+});
+
+it('texts are filtered by brand, carrier, reason and time', async () => {
+  const ids = async (filter: CallInput<typeof getLostTexts>) =>
+    (await listTexts(filter)).texts.map(
+      ({ accountId, reason }) => `${accountId === mei.accountId ? 'mei' : 'bob'} ${reason}`,
+    );
+  expect(await ids({ brand: 'wephone' })).toEqual(['bob filtered']);
+  expect(await ids({ carrier: 'sandbox' })).toEqual(['mei landline', 'mei undefined']);
+  expect(await ids({ reason: 'landline' })).toEqual(['mei landline']);
+  expect(await ids({ from: hour - 6 * HOUR_MS, until: hour })).toEqual(['bob filtered']);
+  expect(await ids({ until: hour - DAY_MS })).toEqual(['mei undefined']);
+});
+
+it('a text that was lost a moment ago is there before its hour is counted again', async () => {
+  await sql(`delete from figure_hour where hour >= ${hour}`);
+  expect((await listTexts()).texts[0]).toMatchObject({ reason: 'landline' });
+  await count([0]);
+});
+
+it('a file has every row that the page has, also those of hours beyond one page', async () => {
+  // An hour each, more of them than one page looks through.
+  const back = Array.from({ length: 30 }, (_, index) => 40 + index);
+  for (const hours of back) await addText(mei, MEI, hour - hours * HOUR_MS, 4, 'expired');
+  await count(back);
+  const first = await listTexts({ reason: 'expired' });
+  expect(first.texts.length).toBeLessThan(30);
+  const rest = await listTexts({ reason: 'expired', nextPage: first.nextPage });
+  expect([...first.texts, ...rest.texts].map(({ at }) => (hour - at) / HOUR_MS)).toEqual(back);
+  expect(
+    parse(String(await owner.call(exportLostTexts, { reason: 'expired' })), { bom: true, columns: true }),
+  ).toHaveLength(30);
+});
+
+it('orders of codes are listed with service, country, outcome and wait, and filtered by them', async () => {
+  const { codes } = await listCodes();
+  expect(codes).toMatchObject([
+    { accountId: bob.accountId, service: 'telegram', outcome: 'nothing', received: 0, charge: '0' },
+    {
+      accountId: mei.accountId,
+      service: 'whatsapp',
+      country: 'GB',
+      outcome: 'received',
+      waitedMs: 4_000,
+      charge: '0.5',
+    },
+    { accountId: bob.accountId, service: 'whatsapp', outcome: 'nothing' },
+  ]);
+  expect(codes[0]).not.toHaveProperty('supplier');
+  const services = async (filter: CallInput<typeof getOrderedCodes>) =>
+    (await listCodes(filter)).codes.map(({ service }) => service);
+  expect(await services({ service: 'telegram' })).toEqual(['telegram']);
+  expect(await services({ outcome: 'received' })).toEqual(['whatsapp']);
+  expect(await services({ brand: 'wephone', country: 'GB' })).toEqual(['telegram', 'whatsapp']);
+  expect(await services({ supplier: 'sandbox:any' })).toEqual([]);
+  expect(await services({ from: hour - 3 * HOUR_MS })).toEqual(['telegram', 'whatsapp']);
+});

@@ -1,0 +1,108 @@
+import { failureReasons } from '@manyline/domain/failure-reasons';
+import { z } from 'zod';
+import { querySchema } from '../define-call.ts';
+import { cursor, epochMs, epochMsText, moneyText } from '../wire.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
+
+/** A brand, carrier, service or country, as `figures.ts` tells figures apart. */
+const sideKey = z.string().min(1).max(80);
+const ofDays = {
+  /** From this moment on. */
+  from: epochMsText.optional(),
+  /** Before this moment. */
+  until: epochMsText.optional(),
+};
+const ofAccount = { accountId: z.string(), userId: z.string(), brand: z.string() };
+
+/** A text that was lost. Whom it was for is the account's: operators see the country alone, and no words. */
+const lostText = z.object({
+  ...ofAccount,
+  messageId: z.string(),
+  at: epochMs,
+  type: z.enum(['sms', 'mms']),
+  ownNumber: z.string(),
+  /** Of the receiver; absent for short codes, and where a number tells none. */
+  country: z.string().optional(),
+  /** The carrier of the own number; absent where the number is nobody's any more. */
+  carrier: z.string().optional(),
+  state: z.enum(['undelivered', 'failed']),
+  /** Absent where nobody said why. */
+  reason: z.string().optional(),
+});
+export type LostText = z.infer<typeof lostText>;
+
+const textFilters = {
+  brand: sideKey.optional(),
+  carrier: sideKey.optional(),
+  reason: z.enum(failureReasons).optional(),
+  ...ofDays,
+};
+
+/** The newest first. A page may have fewer rows than others, and none, with more behind it: what it looks through is bounded. */
+export const getLostTexts = defineOperatorCall('GET', '/figures/texts', {
+  summary: 'Texts of all accounts that were lost, and why.',
+  access: 'accounts.see',
+  query: querySchema({ ...textFilters, nextPage: cursor.optional() }),
+  response: z.object({
+    texts: z.array(lostText),
+    /** All there are, to filter by. */
+    brands: z.array(z.string()),
+    carriers: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
+});
+export const exportLostTexts = defineListFile(getLostTexts, {
+  summary: 'Texts of all accounts that were lost, as CSV.',
+  access: 'accounts.export',
+  query: querySchema(textFilters),
+});
+
+export const codeOutcome = z.enum(['waiting', 'received', 'nothing']);
+export type CodeOutcome = z.infer<typeof codeOutcome>;
+
+/** An order of a code; no code and no text is in it. */
+const orderedCode = z.object({
+  ...ofAccount,
+  orderId: z.string(),
+  at: epochMs,
+  /** The service's id, and its name in the call's language. */
+  service: z.string(),
+  serviceName: z.string(),
+  country: z.string(),
+  number: z.string(),
+  /** Absent for a number of our own. */
+  supplier: z.string().optional(),
+  outcome: codeOutcome,
+  received: z.number().int(),
+  /** From the order to the first code. */
+  waitedMs: z.number().int().optional(),
+  charge: moneyText,
+  currency: z.string(),
+});
+export type OrderedCode = z.infer<typeof orderedCode>;
+
+const codeFilters = {
+  brand: sideKey.optional(),
+  supplier: sideKey.optional(),
+  service: sideKey.optional(),
+  country: sideKey.optional(),
+  outcome: codeOutcome.optional(),
+  ...ofDays,
+};
+
+/** The newest first, paged as `getLostTexts` is. */
+export const getOrderedCodes = defineOperatorCall('GET', '/figures/codes', {
+  summary: 'Codes that accounts ordered, and whether they came.',
+  access: 'accounts.see',
+  query: querySchema({ ...codeFilters, nextPage: cursor.optional() }),
+  response: z.object({
+    codes: z.array(orderedCode),
+    brands: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
+});
+export const exportOrderedCodes = defineListFile(getOrderedCodes, {
+  summary: 'Codes that accounts ordered, as CSV.',
+  access: 'accounts.export',
+  query: querySchema(codeFilters),
+});
