@@ -15,9 +15,12 @@ export function isLoginEmail(text: string): boolean {
   return LOGIN.test(text) && isBounded(text);
 }
 
-/** One spelling per address: trimmed and lower case. Identities compare by this. */
+/**
+ * One spelling per address: trimmed, in lower case, and with the marks that a Chinese input method writes wide ("lihua＠qq。com")
+ * as they are meant. Identities compare by this.
+ */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return text.normalize('NFKC').replaceAll('。', '.').trim().toLowerCase();
 }
 
 function isBounded(text: string): boolean {

@@ -95,6 +95,7 @@ export const zh: Translation<typeof en> = {
   regions: { code: '国家代码', search: '搜索国家或代码', none: '没有匹配的国家或地区' },
   phone: {
     shortCode: '短号码 {{code}}',
+    notOwn: '短号码收不到验证码，请输入手机号。',
     which: '您指的是哪个号码？',
     whichHint: '如果是其他国家或地区，请在号码旁选择，或以 + 加国家代码开头。',
     problems: {
