@@ -70,7 +70,7 @@ const CHINESE_MOBILE = /^1[3-9]\d{4}/;
 const CHINESE_MOBILE_DIGITS = 11;
 /** Where a number that names no country may be from: the countries with the most phones, in that order. */
 const POPULOUS =
-  'CN IN US ID BR RU NG BD PK JP MX VN PH DE IR TR TH EG GB FR ZA IT KR ES CO UA AR PL MY SA CA AU NL'.split(' ');
+  'CN IN US ID BR RU NG BD PK JP MX VN PH DE IR TR TH EG GB FR ZA IT KR ES CO UA AR PL MY SA CA AU TW NL'.split(' ');
 
 /** The one rule of what somebody meant by a typed number: for every field, and for the server's check of where it goes. */
 export function readTypedNumber({ typed, own, chosen, usual = [] }: TypedNumber): Meaning {

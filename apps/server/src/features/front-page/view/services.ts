@@ -50,6 +50,9 @@ function writeService(service: OfferedService, parts: FrontPageParts): string {
 }
 
 const wordsOf = ({ app, name, words: others }: OfferedService): string =>
-  [name, app, ...others].flatMap((each) => [searchKey(each), pinyinInitials(each)]).filter(Boolean).join(' ');
+  [name, app, ...others]
+    .flatMap((each) => [searchKey(each), pinyinInitials(each)])
+    .filter(Boolean)
+    .join(' ');
 
 const initialOf = (name: string): string => [...name][0]?.toUpperCase() ?? '';

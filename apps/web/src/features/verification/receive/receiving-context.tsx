@@ -1,4 +1,4 @@
-import { getLockedCodePhone, getVerificationCodeSmsList, type LockPhone } from '@manyline/contract/verification';
+import { getLockedCodePhone, getVerificationCodeSmsList } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
 import { serverClock } from '@manyline/page/api/server-clock';
@@ -66,7 +66,10 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
   const client = useSocketClient();
   const language = useLanguage();
   // While receiving, the poll tells of the end.
-  const isResting = useStore(receiving.store, ({ lock, isOver, isReceiving }) => Boolean(lock) && !isOver && !isReceiving);
+  const isResting = useStore(
+    receiving.store,
+    ({ lock, isOver, isReceiving }) => Boolean(lock) && !isOver && !isReceiving,
+  );
   const { data, isError } = useQuery({
     queryKey: [...verificationKeys.lock, language],
     queryFn: async ({ signal }) => {
