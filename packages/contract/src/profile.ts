@@ -25,7 +25,8 @@ export const profileDraft = z.object({
   regionCode: z
     .string()
     .refine((iso) => /^[A-Z]{2}$/.test(iso) && findRegion(iso) !== undefined, 'a country code (ISO)'),
-  postalCode: words(profileLimits.postalCode),
+  /** Digits of a Chinese input method are as good as others. */
+  postalCode: words(profileLimits.postalCode).normalize('NFKC'),
 });
 export type ProfileDraft = z.output<typeof profileDraft>;
 

@@ -47,6 +47,7 @@ describe('the rules of a contact (spec 1 §5)', () => {
     ],
     ['email is optional', { email: ' ' }, []],
     ['email has letters, digits, dot, underscore, hyphen', { email: 'a.b_c-1@mail.example.com' }, []],
+    ['email may have the wide marks of a Chinese input method', { email: 'nana＠qq。com' }, []],
     ['email has no plus', { email: 'a+b@mail.com' }, ['emailInvalid']],
     ['email has a top level of 2 to 4 letters', { email: 'a@mail.museum' }, ['emailInvalid']],
     ['a company of 21 is too long', { companyName: 'x'.repeat(21) }, ['companyTooLong']],

@@ -1,4 +1,4 @@
-import { isContactEmail } from './email.ts';
+import { isContactEmail, narrowEmail } from './email.ts';
 import { type PhoneParts, splitNumber, stripContactPhone } from './phone.ts';
 import { toStorableText } from './storable-text.ts';
 
@@ -83,7 +83,7 @@ export function isEmptyPhone({ phone }: Pick<TypedPhone, 'phone'>): boolean {
 /** Every rule of the contact form (spec 1 §5), for browser and server alike: the clean contact, or all that is wrong with it. */
 export function checkContact(typed: TypedContact): ContactCheck {
   const name = tidyLine(typed.name);
-  const email = tidyLine(typed.email);
+  const email = tidyLine(narrowEmail(typed.email));
   const companyName = tidyLine(typed.companyName);
   const note = toStorableText(typed.note).trim();
   const rows = typed.phones.map((phone, row) => ({ phone, row })).filter(({ phone }) => !isEmptyPhone(phone));

@@ -36,4 +36,7 @@ it('answers at once for hostile input', () => {
 
 it('has one spelling per mail address', () => {
   expect(normaliseEmail('  Ana@Example.COM ')).toBe('ana@example.com');
+  // As a Chinese input method writes it.
+  expect(normaliseEmail('　ｌｉｈｕａ＠ｑｑ。ｃｏｍ')).toBe('lihua@qq.com');
+  expect(normaliseEmail('lihua＠qq。com')).toBe('lihua@qq.com');
 });

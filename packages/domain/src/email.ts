@@ -15,9 +15,14 @@ export function isLoginEmail(text: string): boolean {
   return LOGIN.test(text) && isBounded(text);
 }
 
-/** One spelling per address: trimmed and lower case. Identities compare by this. */
+/** An address with the marks that a Chinese input method writes wide ("lihua＠qq。com") as they are meant. */
+export function narrowEmail(text: string): string {
+  return text.normalize('NFKC').replaceAll('。', '.');
+}
+
+/** One spelling per address: narrow, trimmed and in lower case. Identities compare by this. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return narrowEmail(text).trim().toLowerCase();
 }
 
 function isBounded(text: string): boolean {

@@ -58,6 +58,14 @@ export function isCostlyNumber({ type }: ParsedPhone): boolean {
   return COSTLY_TYPES.has(type);
 }
 
+/** Countries whose landlines take no texts; elsewhere some do, or are read aloud. */
+const TEXTLESS_LANDLINES = ['CN'];
+
+/** Numbers that no text can reach: toll-free ones, and landlines where they are kept apart from mobiles. */
+export function isTextless({ type, region = '' }: ParsedPhone): boolean {
+  return type === 'TOLL_FREE' || (type === 'FIXED_LINE' && TEXTLESS_LANDLINES.includes(region));
+}
+
 function toParsed(number: ReturnType<typeof parsePhoneNumberFromString>): ParsedPhone | undefined {
   if (!number?.isPossible()) return undefined;
   return {

@@ -65,9 +65,12 @@ const NATIONAL_DIGITS_MIN = 7;
 const BARE_CODE_DIGITS_MIN = 12;
 /** Whose people write whole numbers without any prefix, so that they look like a country's code and something else. */
 const PREFIXLESS = ['US', 'CN'];
+/** What every mobile's number in China begins with, typed so far that it can be nothing else. */
+const CHINESE_MOBILE = /^1[3-9]\d{4}/;
+const CHINESE_MOBILE_DIGITS = 11;
 /** Where a number that names no country may be from: the countries with the most phones, in that order. */
 const POPULOUS =
-  'CN IN US ID BR RU NG BD PK JP MX VN PH DE IR TR TH EG GB FR ZA IT KR ES CO UA AR PL MY SA CA AU NL'.split(' ');
+  'CN IN US ID BR RU NG BD PK JP MX VN PH DE IR TR TH EG GB FR ZA IT KR ES CO UA AR PL MY SA CA AU TW NL'.split(' ');
 
 /** The one rule of what somebody meant by a typed number: for every field, and for the server's check of where it goes. */
 export function readTypedNumber({ typed, own, chosen, usual = [] }: TypedNumber): Meaning {
@@ -273,6 +276,9 @@ function explainInternational(digits: string): Meaning {
 }
 
 function explainIn(national: string, region: string): Meaning {
+  // The plan has other lengths for other numbers; this one was to be a mobile's, which is what a digit was lost of.
+  if (region === 'CN' && CHINESE_MOBILE.test(national) && national.length !== CHINESE_MOBILE_DIGITS)
+    return { kind: 'impossible', problem: national.length < CHINESE_MOBILE_DIGITS ? 'tooShort' : 'tooLong', region };
   const length = isSupportedCountry(region) ? validatePhoneNumberLength(national, region) : undefined;
   if (length === 'TOO_LONG') return { kind: 'impossible', problem: 'tooLong', region };
   const isShort = length === 'TOO_SHORT' || length === 'NOT_A_NUMBER';

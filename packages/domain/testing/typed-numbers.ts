@@ -154,6 +154,12 @@ export const oddCases: readonly OddCase[] = [
   { own: 'GB', typed: '86444', means: 'short 86444 of GB' },
   { own: 'GB', typed: '12345', means: '! tooShort GB' },
   { own: 'GB', typed: '262966', means: '! tooShort GB' },
+  // A digit lost or typed twice in a mobile's number.
+  { own: 'CN', typed: '1380013', means: '! tooShort CN' },
+  { own: 'CN', chosen: 'CN', typed: '138 0013 800', means: '! tooShort CN' },
+  { own: 'CN', typed: '138001380000', means: '! tooLong CN' },
+  { own: 'US', typed: '+86 1380013800', means: '! tooShort CN' },
+  { own: 'CN', typed: '12800138000', means: '! notAssigned CN' },
   { own: 'CN', typed: '10086', means: 'short 10086 of CN' },
   { own: 'CN', typed: '95588', means: 'short 95588 of CN' },
   { own: 'CN', typed: '12306', means: 'short 12306 of CN' },
@@ -262,8 +268,8 @@ export const oddCases: readonly OddCase[] = [
   // Nobody's.
   { own: 'US', typed: '+44 7700 9001234', means: '! tooLong GB' },
   { own: 'US', typed: '+44 7700', means: '! tooShort GB' },
-  { own: 'US', typed: '+86 138 0013 800', means: '! notAssigned CN' },
-  { own: 'US', typed: '+86 138 0013 80001', means: '! notAssigned CN' },
+  { own: 'US', typed: '+86 138 0013 800', means: '! tooShort CN' },
+  { own: 'US', typed: '+86 138 0013 80001', means: '! tooLong CN' },
   { own: 'US', typed: '+800 1234 5678', means: '! noCountry' },
   { own: 'US', typed: '+881 6 1234 5678', means: '! noCountry' },
   { own: 'US', typed: '+44 909 879 0000', means: '! costly GB' },

@@ -79,3 +79,10 @@ export function useNumberProblem(meaning: Meaning | undefined): string | undefin
   const country = 'region' in meaning ? regionName(meaning.region, language) : '';
   return t(`phone.problems.${meaning.problem}`, { country });
 }
+
+/** The same of a number of one's own, at which a code is to arrive: at a short code none does. */
+export function useOwnNumberProblem(meaning: Meaning | undefined): string | undefined {
+  const t = useText();
+  const problem = useNumberProblem(meaning);
+  return meaning?.kind === 'shortCode' ? t('phone.notOwn') : problem;
+}

@@ -31,7 +31,7 @@ export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
           {t('stepWrite')}{' '}
           {handset && (
             <Text span className="numeric" style={{ whiteSpace: 'nowrap' }}>
-              {handset.name && `${handset.name}, `}
+              {handset.name && `${handset.name} `}
               {readable(handset.number)}{' '}
               <CopyIcon size={22} value={`+${handset.number}`} label={t('copyOf', { what: `+${handset.number}` })} />
             </Text>

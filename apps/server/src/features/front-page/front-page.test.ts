@@ -101,6 +101,8 @@ describe('the front page of a brand that has one', () => {
       expect((await get(`/jiema/?q=${encodeURIComponent(typed)}`)).body.match(/<li data-words=/g), typed).toHaveLength(
         1,
       );
+    // 小红书, as it is typed in a hurry.
+    expect((await get('/jiema/?q=xhs')).body).toContain('小红书');
     const none = await get(`/jiema/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(none.body).not.toContain('<script>alert');
     expect(wordsOf(none.body)).toContain('没有找到这个应用');

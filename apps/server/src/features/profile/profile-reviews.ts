@@ -63,9 +63,12 @@ function summarise(kind: ProfilePart, profile: StoredProfile, language: Language
 
 function summarisePerson(profile: StoredProfile, language: Language): Record<string, string> {
   const facts = words.facts.profile;
+  const first = { [say(facts.firstName, language)]: profile.firstName };
+  const last = { [say(facts.lastName, language)]: profile.lastName };
+  // A Chinese name begins with the family's.
+  const names = language === 'zh' ? { ...last, ...first } : { ...first, ...last };
   return {
-    [say(facts.firstName, language)]: profile.firstName,
-    [say(facts.lastName, language)]: profile.lastName,
+    ...names,
     [say(facts.address, language)]: profile.address,
     [say(facts.city, language)]: profile.city,
     [say(facts.province, language)]: profile.province,

@@ -101,7 +101,7 @@ export const rentalsWords = defineWords({
         '您的号码 {number} 续费失败：余额不足以支付 {price}。目前只能接收消息，请在 {day}前充值以保留号码，逾期号码将被收回。',
       suspended: '您的账户已被暂停，号码 {number} 未续费，也未扣费。目前只能接收消息，将于 {day}被收回。',
       lostSoon: '您已退订的号码 {number} 将在 {count} 天后（{day}）被收回。如需保留，请在此之前恢复。',
-      unpaidSoon: '您的号码 {number} 因未缴租金，将在 {count} 天后（{day}）被收回。如需保留，请在此之前充值。',
+      unpaidSoon: '您的号码 {number} 因月租未付，将在 {count} 天后（{day}）被收回。如需保留，请在此之前充值。',
       released: '您的号码 {number} 已被收回，您的消息仍保留在聊天记录中。',
     },
     subject: {

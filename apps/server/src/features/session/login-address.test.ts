@@ -31,6 +31,15 @@ describe('the address of a sign-in', () => {
     expect(read('49', '15123456789')).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_PHONE' }));
   });
 
+  it('is no landline of China, which gets no texts; one of a country that does not keep them apart is tried', () => {
+    const read = (telCode: string, phone: string) => () => readAddress(pingme, { telCode, phone });
+    expect(read('86', '01012345678')).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_PHONE' }));
+    expect(read('86', '2061234567')).toThrow(expect.objectContaining({ code: 'UNSUPPORTED_PHONE' }));
+    expect(read('86', '13812345678')().address).toBe('8613812345678');
+    expect(read('1', '2125550123')().address).toBe('12125550123');
+    expect(read('44', '2079460958')().address).toBe('442079460958');
+  });
+
   it('must be of a kind that the brand signs in by', () => {
     const byPhone = withLogin({ channels: ['phone'] });
     expect(() => readAddress(byPhone, { email: 'wei@example.com' })).toThrow(

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { sendsCodesTo } from '@manyline/brands/login-rules';
 import { inputProblems } from '@manyline/contract/input-problems';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
-import { isCostlyNumber, parsePhone } from '@manyline/domain/phone-parse';
+import { isCostlyNumber, isTextless, parsePhone } from '@manyline/domain/phone-parse';
 import { AppError, invalidInput } from '../../http/app-error.ts';
 
 /** Where a code goes. `address` is what identities compare by: E.164 digits, or the mail address in lower case. */
@@ -27,7 +27,7 @@ export function readAddress(brand: Brand, { telCode, phone, email }: AddressInpu
 
 export function readPhone(brand: Brand, telCode: string, phone: string): LoginAddress & { channel: 'phone' } {
   const parsed = parsePhone({ telCode, phone });
-  if (!parsed?.valid || isCostlyNumber(parsed) || parsed.type === 'TOLL_FREE')
+  if (!parsed?.valid || isCostlyNumber(parsed) || isTextless(parsed))
     throw new AppError('UNSUPPORTED_PHONE', `not a number to text: ${parsed?.type ?? 'not a number'}`);
   // Codes that belong to no country (satellites, +800, +979) are costly without being marked so.
   const { region } = parsed;

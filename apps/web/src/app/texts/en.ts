@@ -123,6 +123,7 @@ export const en = {
   regions: { code: 'Country code', search: 'Search country or code', none: 'No country matches' },
   phone: {
     shortCode: 'Short code {{code}}',
+    notOwn: 'No codes arrive at a short code. Enter a phone number.',
     which: 'Which number do you mean?',
     whichHint: 'For another country, choose it beside the number, or begin with + and its code.',
     problems: {

@@ -95,11 +95,12 @@ export const zh: Translation<typeof en> = {
   regions: { code: '国家代码', search: '搜索国家或代码', none: '没有匹配的国家或地区' },
   phone: {
     shortCode: '短号码 {{code}}',
+    notOwn: '短号码收不到验证码，请输入手机号。',
     which: '您指的是哪个号码？',
     whichHint: '如果是其他国家或地区，请在号码旁选择，或以 + 加国家代码开头。',
     problems: {
       notDigits: '号码只能由数字组成，请去掉字母和分机号。',
-      noCountry: '没有国家或地区使用以此开头的号码。',
+      noCountry: '没有哪个国家或地区的号码以此开头。',
       tooShort: '号码位数太少（{{country}}）。',
       tooLong: '号码位数太多（{{country}}）。',
       notAssigned: '没有这样的号码（{{country}}）。',

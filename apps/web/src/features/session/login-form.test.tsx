@@ -14,7 +14,7 @@ import { LoginForm } from './login-form.tsx';
 
 afterEach(cleanup);
 
-it('what was said of the address goes as soon as somebody mends it, and comes back with the next try', async () => {
+function show(channel: 'phone' | 'email'): void {
   const api = createApi({
     getLanguageCode: () => 'en',
     fetch: createFakeServer().fetch,
@@ -25,12 +25,16 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
       <BasicServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false } }}>
         <QueryClientProvider client={createQueryClient()}>
           <PageContext value={pageParts}>
-            <LoginForm channel="email" onSent={() => undefined} />
+            <LoginForm channel={channel} onSent={() => undefined} />
           </PageContext>
         </QueryClientProvider>
       </BasicServicesProvider>
     </MantineProvider>,
   );
+}
+
+it('what was said of the address goes as soon as somebody mends it, and comes back with the next try', async () => {
+  show('email');
   const box = screen.getByLabelText('Email address');
   fireEvent.change(box, { target: { value: 'wei' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -42,4 +46,12 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
   expect(document.activeElement).toBe(box);
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+});
+
+it('a short code is no number to log in by, and that is said instead of asking for a number that was entered', async () => {
+  show('phone');
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '88888' } });
+  expect(await screen.findByText(/Short code 88888/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('No codes arrive at a short code. Enter a phone number.')).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
 import { useState } from 'react';
 import { phoneOf } from '../../lib/phone/phone-of.ts';
 import { useTypedNumber } from '../../lib/phone/use-typed-number.ts';
-import { useNumberProblem } from '../../ui/number-meaning.tsx';
+import { useOwnNumberProblem } from '../../ui/number-meaning.tsx';
 import { useUsualRegion } from '../../ui/use-usual-region.ts';
 import { type RememberedInputs, readInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
@@ -15,7 +15,7 @@ export function useLoginInputs(channel: 'phone' | 'email') {
   const [inputs, setInputs] = useState<RememberedInputs>(() => readInputs(usual));
   const { region, phone } = inputs;
   const meaning = useTypedNumber({ typed: channel === 'phone' ? phone : '', own: region, chosen: region });
-  const numberProblem = useNumberProblem(meaning);
+  const numberProblem = useOwnNumberProblem(meaning);
 
   /** Who wants to log in, or what to say about what is missing. */
   function readLogin(): ReadLogin {

@@ -21,8 +21,8 @@ export const zh: Translation<typeof en> = {
     waiting: '审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
     refused: '未通过。{{reason}}',
     useCase: {
-      waiting: '资料已通过，用途仍在审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
-      refused: '资料已通过，但用途未通过。{{reason}}',
+      waiting: '个人资料已通过，使用场景仍在审核中。有结果后会在此处显示，并通过邮件或短信通知您。',
+      refused: '个人资料已通过，但使用场景未通过。{{reason}}',
     },
     done: '已通过',
     act: { todo: '填写资料', refused: '修改资料' },

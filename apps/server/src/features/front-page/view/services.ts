@@ -1,5 +1,6 @@
 import { tileOf } from '@manyline/brands/service-colours';
 import { type Language, languages } from '@manyline/domain/languages';
+import { pinyinInitials } from '@manyline/domain/pinyin-initials';
 import { searchKey } from '@manyline/domain/search-key';
 import { say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
@@ -49,6 +50,9 @@ function writeService(service: OfferedService, parts: FrontPageParts): string {
 }
 
 const wordsOf = ({ app, name, words: others }: OfferedService): string =>
-  [name, app, ...others].map(searchKey).join(' ');
+  [name, app, ...others]
+    .flatMap((each) => [searchKey(each), pinyinInitials(each)])
+    .filter(Boolean)
+    .join(' ');
 
 const initialOf = (name: string): string => [...name][0]?.toUpperCase() ?? '';

@@ -57,7 +57,7 @@ export const zh: Translation<typeof en> = {
     again: '重试',
     gone: '该消息已不存在。',
   },
-  archived: { done: '会话已归档。', undo: '撤销' },
+  archived: { done: '聊天已归档。', undo: '撤销' },
   block: {
     block: '拉黑号码',
     unblock: '取消拉黑',
@@ -120,7 +120,7 @@ export const zh: Translation<typeof en> = {
   },
   deleteMessage: {
     title: '删除这条消息？',
-    body: '消息将从您的所有设备上删除，但不会从 {{number}} 的手机上删除。此操作无法恢复。',
+    body: '消息将从您的所有设备上删除，但不会从 {{number}} 的手机上删除。此操作无法撤销。',
     failed: '消息未能删除，请重试。',
   },
   messages: {

@@ -199,7 +199,7 @@ export const zh: Translation<typeof en> = {
   },
   plans: {
     title: '选择套餐',
-    yourNumber: '您的号码，{{country}}',
+    yourNumber: '所选号码（{{country}}）',
     cycle: '付费周期',
     choose: '套餐',
     common: '所有套餐均含',

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { phoneOf } from '../../../lib/phone/phone-of.ts';
 import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
 import { useBrand } from '../../../lib/services.tsx';
-import { useNumberProblem } from '../../../ui/number-meaning.tsx';
+import { useOwnNumberProblem } from '../../../ui/number-meaning.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useUsualRegion } from '../../../ui/use-usual-region.ts';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
@@ -24,7 +24,7 @@ export function PhoneStep({ verify, known, onSlide }: PhoneStepProps) {
   const [region, setRegion] = useState(usual);
   const [typed, setTyped] = useState('');
   const meaning = useTypedNumber({ typed, own: region, chosen: region });
-  const numberProblem = useNumberProblem(meaning);
+  const numberProblem = useOwnNumberProblem(meaning);
   const input = useRef<HTMLInputElement>(null);
   const { problem, setProblem } = verify;
   useEffect(() => input.current?.focus(), []);

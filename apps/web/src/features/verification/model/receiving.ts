@@ -60,6 +60,8 @@ export interface Receiving {
   push(sms: CodeSmsPush): void;
   /** From the socket: the number was taken back. */
   withdraw(end: CodeEndPush): void;
+  /** The number was given back in another tab or on another device. */
+  giveBack(): void;
   changeLock(change: Partial<LockPhone>): void;
   /** The number is let go. */
   leave(): void;
@@ -179,6 +181,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       if (!lock || isOver || told.app !== lock.app || told.number !== `${lock.telCode}${lock.phone}`) return;
       end('supplier');
     },
+    giveBack: () => end('elsewhere'),
     changeLock: (change) => setState(({ lock }) => (lock ? { lock: { ...lock, ...change } } : {})),
     leave() {
       clearTimeout(ending);

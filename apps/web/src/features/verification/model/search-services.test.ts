@@ -20,6 +20,7 @@ it.each([
   ['Ｇｍａｉｌ', ['google']],
   ['what s app', ['whatsapp']],
   ['x(推特)', ['x']],
+  ['wx', ['wechat']],
   ['nobody', []],
 ])('%s is found by any name in any language', (query, apps) => {
   expect(found(query)).toEqual(apps);

@@ -1,12 +1,17 @@
 import { OTHER_SERVICE } from '@manyline/brands/service-colours';
 import type { CodeApp } from '@manyline/contract/verification';
+import { pinyinInitials } from '@manyline/domain/pinyin-initials';
 import { searchKey } from '@manyline/domain/search-key';
 
-/** By any of their names in any language, in any case and width, with or without spaces; those whose name begins with what is typed come first. */
+/**
+ * By any of their names in any language, in any case and width, with or without spaces, and by the letters that a Chinese name's
+ * syllables begin with ("wx"); those whose name begins with what is typed come first.
+ */
 export function searchServices(services: readonly CodeApp[], query: string): readonly CodeApp[] {
   const wanted = searchKey(query);
   if (wanted === '') return services;
-  const namesOf = ({ app, name, words = [] }: CodeApp) => [name, app, ...words].map(searchKey);
+  const namesOf = ({ app, name, words = [] }: CodeApp) =>
+    [name, app, ...words].flatMap((each) => [searchKey(each), pinyinInitials(each)]);
   const found = services.filter((service) => namesOf(service).some((name) => name.includes(wanted)));
   const begins = (service: CodeApp) => namesOf(service).some((name) => name.startsWith(wanted));
   return [...found.filter(begins), ...found.filter((service) => !begins(service))];

@@ -1,4 +1,4 @@
-import { getLockedCodePhone, getVerificationCodeSmsList, type LockPhone } from '@manyline/contract/verification';
+import { getLockedCodePhone, getVerificationCodeSmsList } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { ApiError } from '@manyline/page/api/api-error';
 import { serverClock } from '@manyline/page/api/server-clock';
@@ -18,6 +18,9 @@ interface ReceivingValue {
   /** It is known whether a number is locked. */
   isKnown: boolean;
 }
+
+/** How often a lock that is on screen is read again, while no poll tells of its end. */
+const LOOK_MS = 15_000;
 
 const ReceivingContext = createContext<ReceivingValue | undefined>(undefined);
 
@@ -54,23 +57,38 @@ export function ReceivingProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reads what is locked when the screen opens, and hears of texts from the socket. */
+/**
+ * Reads what is locked when the screen opens, and hears of texts from the socket. A number that is on screen may be given back in
+ * another tab or on another device, so it is looked at again, also when somebody comes back to the tab.
+ */
 function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () => void }) {
   const api = useApi();
   const client = useSocketClient();
   const language = useLanguage();
+  // While receiving, the poll tells of the end.
+  const isResting = useStore(
+    receiving.store,
+    ({ lock, isOver, isReceiving }) => Boolean(lock) && !isOver && !isReceiving,
+  );
   const { data, isError } = useQuery({
     queryKey: [...verificationKeys.lock, language],
-    queryFn: ({ signal }) => api.call(getLockedCodePhone, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const shown = receiving.store.getState().lock?.lockDate;
+      return { shown, ...(await api.call(getLockedCodePhone, {}, { signal })) };
+    },
+    refetchOnWindowFocus: 'always',
+    refetchInterval: isResting && LOOK_MS,
     staleTime: 0,
     // A lock made here in the meantime is known already.
     gcTime: 0,
   });
-  const take = useEffectEvent((lockPhone: LockPhone | undefined, list: Parameters<Receiving['hold']>[1]) => {
+  const take = useEffectEvent(({ lockPhone, smsList: list, shown }: NonNullable<typeof data>) => {
     const { lock, isOver } = receiving.store.getState();
+    // Locked, changed or given back here while it was read.
+    if (lock?.lockDate !== shown) return;
     if (lockPhone && lockPhone.lockDate !== lock?.lockDate) receiving.hold(lockPhone, list);
-    // Finished on another device. What ended by itself stays on screen until it is closed.
-    else if (!lockPhone && lock && !isOver) receiving.leave();
+    // Finished in another tab or on another device. What ended by itself stays on screen until it is closed.
+    else if (!lockPhone && lock && !isOver) receiving.giveBack();
     else if (lockPhone) {
       receiving.changeLock(lockPhone);
       const known = new Set(receiving.store.getState().list.map(({ smsId }) => smsId));
@@ -81,7 +99,7 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
   });
   const told = useEffectEvent(onRead);
   useEffect(() => {
-    if (data) take(data.lockPhone, data.smsList);
+    if (data) take(data);
     if (data ?? isError) told();
   }, [data, isError]);
   useEffect(() => client.on('codeSms', receiving.push), [client, receiving]);

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { getLockedCodePhone, type LockPhone } from '@manyline/contract/verification';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import type { SocketClient } from '../../../lib/socket/socket-client.ts';
+import { SocketClientContext } from '../../../lib/socket/socket-context.tsx';
+import { DialogsProvider } from '../dialogs/dialogs.tsx';
+import type { Receiving } from '../model/receiving.ts';
+import '../texts/register.ts';
+import { LockPanel } from './lock-panel.tsx';
+import { ReceivingProvider, useReceiving } from './receiving-context.tsx';
+
+afterEach(cleanup);
+
+const lockOf = (phone: string, change: Partial<LockPhone> = {}): LockPhone => ({
+  app: 'whatsapp',
+  name: 'WhatsApp',
+  number: `1${phone}`,
+  telCode: '1',
+  phone,
+  formatPhone: `+1 ${phone}`,
+  countryCode: 'US',
+  numberType: 2,
+  canSub: 0,
+  subStatus: 0,
+  subTip: '',
+  subRent: '3',
+  codeRate: '0.1',
+  canSendCodeSms: 0,
+  sendRate: '0',
+  smsTelCodeList: [],
+  telCodeList: [],
+  tip: '',
+  lockDate: Date.now() - 1_000,
+  expireDate: Date.now() + 60_000,
+  ...change,
+});
+
+let hand: Receiving | undefined;
+function Hand() {
+  hand = useReceiving().receiving;
+  return null;
+}
+
+/** The tab of somebody who has a number locked, and the server that it asks. */
+async function openTab(lockPhone: LockPhone) {
+  const server = createFakeServer();
+  server.answer(getLockedCodePhone, { lockPhone, smsList: [] });
+  const services = {
+    api: createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' }),
+    found: { brand: getBrand('jiema'), frontPage: false },
+    session: createStore(() => ({ session: { token: 't' } })),
+  } as unknown as Services;
+  const socket = { on: () => () => undefined } as unknown as SocketClient;
+  render(
+    <MantineProvider>
+      <ServicesProvider services={services}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <SocketClientContext value={socket}>
+              <DialogsProvider>
+                <ReceivingProvider>
+                  <Hand />
+                  <LockPanel />
+                </ReceivingProvider>
+              </DialogsProvider>
+            </SocketClientContext>
+          </PageContext>
+        </QueryClientProvider>
+      </ServicesProvider>
+    </MantineProvider>,
+  );
+  await screen.findByText(lockPhone.formatPhone);
+  return server;
+}
+
+const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+
+it('a number that was given back in another tab is called so, as soon as somebody comes back to this one', async () => {
+  const server = await openTab(lockOf('2025550123'));
+  server.answer(getLockedCodePhone, { smsList: [] });
+  comeBack();
+  expect(await screen.findByText(/^This number was given back/)).toBeTruthy();
+});
+
+it('a number that was changed in another tab is replaced in this one', async () => {
+  const server = await openTab(lockOf('2025550123'));
+  server.answer(getLockedCodePhone, { lockPhone: lockOf('2025550124', { lockDate: Date.now() }), smsList: [] });
+  comeBack();
+  expect(await screen.findByText('+1 2025550124')).toBeTruthy();
+  expect(screen.queryByText('+1 2025550123')).toBeNull();
+});
+
+it('a number that is locked while the answer about an earlier one is on its way stays', async () => {
+  const first = lockOf('2025550123');
+  const server = await openTab(first);
+  const next = lockOf('2025550125', { lockDate: first.lockDate + 500 });
+  server.answer(getLockedCodePhone, () => {
+    hand!.hold(next, []);
+    return { lockPhone: first, smsList: [] };
+  });
+  comeBack();
+  await expect.poll(() => server.asked(getLockedCodePhone).length).toBe(2);
+  await act(() => Promise.resolve());
+  expect(await screen.findByText(next.formatPhone)).toBeTruthy();
+  expect(hand!.store.getState().lock?.phone).toBe(next.phone);
+});
