@@ -8,6 +8,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { emojiData } from './build/emoji-data.ts';
 import { chunkGroups, fetchAhead } from './build/page-chunks.ts';
 import { shedSchemas } from './build/shed-schemas.ts';
+import { stylesInBody } from './build/styles-in-body.ts';
 
 const heicTo = dirname(dirname(fileURLToPath(import.meta.resolve('heic-to'))));
 
@@ -31,7 +32,7 @@ const base = pageConfig({
 
 export default defineConfig(
   mergeConfig(base, {
-    plugins: [emojiData(), shedSchemas(), fetchAhead(), notices.page],
+    plugins: [emojiData(), shedSchemas(), fetchAhead(), stylesInBody(), notices.page],
     // heic-to's own worker comes out of a blob, which the content security policy forbids; its decoder runs in a worker of ours.
     resolve: { alias: { libheif: `${heicTo}/src/lib/libheif-without-unsafe-eval.js` } },
     worker: { format: 'es', plugins: notices.worker },

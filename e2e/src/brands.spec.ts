@@ -2,7 +2,7 @@ import { formatMoney } from '@manyline/brands/format-money';
 import { brands } from '@manyline/brands/registry';
 import { sendFromHandset } from '@manyline/contract/local-world';
 import { languages } from '@manyline/domain/languages';
-import { expectAccessible } from './lib/accessible.ts';
+import { expectAccessible, expectRated } from './lib/accessible.ts';
 import { message, readable } from './lib/chats.ts';
 import { brandUrl, newHandset, signIn, signInByHand, signInWords } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
@@ -66,6 +66,14 @@ for (const brand of brands) {
     if (brand.can('newChat')) await expect(newChat.first()).toBeVisible();
     else await expect(newChat).toHaveCount(0);
     await expectAccessible(page);
+    for (const name of tabs) {
+      const tab = bar.getByRole('link', { name, exact: true });
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', /.+/);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectRated(page);
+    }
     if (!brand.can('chats')) return;
     const from = await newHandset(product);
     await product.call(sendFromHandset, { from, to: person.number, text: '你好 hello' });

@@ -36,3 +36,22 @@ test(`a sign-in page loads at most ${LIMITS.signIn} KB of script, and with the c
   await page.waitForLoadState('networkidle');
   expect(await loaded()).toBeLessThanOrEqual(LIMITS.chats);
 });
+
+test('the mark and name of the brand are painted before any script or stylesheet has come', async ({
+  page,
+  product,
+}) => {
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => {
+    comes = resolve;
+  });
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(brandUrl(product, 'wephone', '/login?by=email'), { waitUntil: 'commit' });
+  await expect(page.locator('#coming')).toHaveText('WePhone');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  comes();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});

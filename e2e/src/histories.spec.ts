@@ -178,6 +178,8 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'All 4 months as CSV' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('pingme-payment.csv');

@@ -29,6 +29,7 @@ export const sendSandboxCode = defineCall('POST', '/sandbox/api/sendCode', {
   summary: 'Text a number a code, as the service would.',
   tag,
   audience,
-  body: z.object({ number: phoneDigits, app: z.string().max(32) }),
+  /** `text`: words of one's own in place of the service's usual ones. */
+  body: z.object({ number: phoneDigits, app: z.string().max(32), text: z.string().max(1_000).optional() }),
   response: ok.extend({ text: z.string() }),
 });

@@ -96,6 +96,8 @@ export const en = {
   codesEmpty: 'Nobody waits for a code',
   codesEmptyHint: 'Get a number on the Verification codes tab of the web app; it appears here within a second.',
   codesSend: 'Send a code',
+  codesOwn: 'Or words of your own, in any language',
+  codesSendOwn: 'Send these words',
 
   mailboxIntro:
     "Login codes and mails that the product sent. In the real world they would reach somebody's phone or mail program.",

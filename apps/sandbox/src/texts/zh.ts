@@ -93,6 +93,8 @@ export const zh: Record<TextKey, string> = {
   codesEmpty: '没有号码在等待验证码',
   codesEmptyHint: '请在网页版的“验证码”页获取号码，一秒内会显示在这里。',
   codesSend: '发送验证码',
+  codesOwn: '也可自拟短信内容，语言不限',
+  codesSendOwn: '发送此内容',
 
   mailboxIntro: '产品发出的登录验证码和邮件。在真实环境中，它们会发到手机或邮箱。',
   mailboxFilter: '只显示发给',

@@ -1,4 +1,5 @@
 import { findBrand } from '@manyline/brands/find-brand';
+import { logoPaths } from '@manyline/brands/logo';
 import { brands, getBrand } from '@manyline/brands/registry';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +22,13 @@ describe('the head of a page', () => {
     expect(head).toContain(`<title>${name[defaultLanguage]}</title>`);
     expect(head).toMatch(/<meta name="description" content="[^"]{30,160}" \/>/);
     expect(head).toContain(`/manifest.webmanifest?from=%2F${id}"`);
+  });
+
+  it.each(brands.map(({ id }) => id))('draws %s by its mark and name in the body, for whoever waits', (id) => {
+    const waiting = '<div><svg><!--mark--></svg><!--name--></div>';
+    const brand = getBrand(id);
+    const body = writeBrandHead(waiting, findBrand({ host: 'x', path: `/${id}/` }));
+    expect(body).toBe(`<div><svg>${logoPaths(brand)}</svg>${brand.name[brand.defaultLanguage]}</div>`);
   });
 
   it('takes nothing of an address into the page as it stands', () => {

@@ -1,6 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
-import { logoSvg } from '@manyline/brands/logo';
+import { logoPaths, logoSvg } from '@manyline/brands/logo';
 import { BRAND_SETTINGS } from '@manyline/brands/page-settings';
 import { isBrandId } from '@manyline/brands/registry';
 import { type BrandSettings, forPages } from '@manyline/brands/settings';
@@ -14,12 +14,19 @@ import { pagesWords as words } from './pages.words.ts';
 
 /** The title that a brand's own replaces. */
 const TITLE = /<title>[^<]*<\/title>/;
+/** Where mark and name of the brand stand until the app has come. */
+const MARK = '<!--mark-->';
+const NAME = '<!--name-->';
 
-/** The facts of a brand for search engines, installers and people without scripts, written into the head of its page. */
+/**
+ * The facts of a brand for search engines, installers and people without scripts, written into the head of its page; into
+ * its body what a slow line shows first.
+ */
 export function writeBrandHead(page: string, found: FoundBrand, settings: BrandSettings = {}): string {
   const { name, description } = describeBrand(found);
   const from = encodeURIComponent(found.basePath);
-  return page.replace(
+  const shown = page.replace(MARK, () => logoPaths(found.brand)).replace(NAME, () => escapeHtml(name));
+  return shown.replace(
     TITLE,
     () => `<title>${escapeHtml(name)}</title>
     <meta name="description" content="${escapeHtml(description)}" />

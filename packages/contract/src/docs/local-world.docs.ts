@@ -333,7 +333,11 @@ export const sandboxDocs: TagDocs = {
       },
       sendSandboxCode: {
         is: 'Texts a number a code, as the service would.',
-        body: { number: words.codeNumber, app: words.app },
+        body: {
+          number: words.codeNumber,
+          app: words.app,
+          text: 'Words of one’s own in place of the service’s usual ones.',
+        },
         answer: { text: 'The text that was sent.' },
       },
     }),

@@ -52,6 +52,8 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
     spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
     cursorType: 'pointer',
     components: {
+      // Its placeholder would stand in the menu as something that is no item; the first item takes the focus by itself.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       // Typing and Enter take what fits: nobody reaches for the arrow key first.
       Select: { defaultProps: { selectFirstOptionOnChange: true, onKeyDownCapture: takeTypedOption } },
       Modal: { styles: { title: { fontWeight: 600, lineHeight: 1.35, color: 'var(--mantine-color-bright)' } } },

@@ -31,6 +31,17 @@ it('plays a service: texts its code, and says what it wrote', async () => {
   expect(screen.getAllByRole('status')).toHaveLength(1);
 });
 
+it('texts words of one’s own in place of the usual ones', async () => {
+  server.answer(getWaitingForCodes, { waiting: [waiting] });
+  server.answer(sendSandboxCode, ({ text = '' }) => ({ status: 200 as const, text }));
+  openPage('#codes', server);
+  const own = '【微信】验证码 482913';
+  fireEvent.change(await screen.findByRole('textbox', { name: /words of your own/ }), { target: { value: own } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send these words' }));
+  expect((await screen.findByRole('status')).textContent).toBe(own);
+  expect(server.asked(sendSandboxCode)).toMatchObject([{ number: '14155550111', app: 'tg', text: own }]);
+});
+
 it('says why a code could not be sent', async () => {
   server.answer(getWaitingForCodes, { waiting: [waiting] });
   server.refuse(sendSandboxCode, 'NOT_FOUND');

@@ -1,7 +1,8 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { getWaitingForCodes, sendSandboxCode, type WaitingForCode } from '@manyline/contract/local-world-codes';
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Problem } from '@manyline/page/ui/problem';
+import { useState } from 'react';
 import { readable } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
@@ -30,6 +31,8 @@ export function CodesPage() {
 function WaitingCard({ waiting: { number, app, name, login, platform } }: { waiting: WaitingForCode }) {
   const { t } = useLanguage();
   const send = useAction(sendSandboxCode);
+  const [own, setOwn] = useState('');
+  const text = own.trim();
   return (
     <Card component="li" withBorder aria-label={`${name} ${readable(number)}`}>
       <Group justify="space-between">
@@ -43,10 +46,22 @@ function WaitingCard({ waiting: { number, app, name, login, platform } }: { wait
             {login} · {platform}
           </Text>
         </Stack>
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ number, app })}>
-          {t('codesSend')}
+        <Button
+          variant="default"
+          loading={send.isPending}
+          onClick={() => send.mutate(text === '' ? { number, app } : { number, app, text })}
+        >
+          {t(text === '' ? 'codesSend' : 'codesSendOwn')}
         </Button>
       </Group>
+      <TextInput
+        mt="xs"
+        maxLength={1_000}
+        aria-label={t('codesOwn')}
+        placeholder={t('codesOwn')}
+        value={own}
+        onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+      />
       {send.data && (
         <Text size="sm" mt="xs" role="status">
           {send.data.text}

@@ -40,14 +40,21 @@ export function createSandboxCodes({ accounts, listWaiting, services, network, n
       });
     },
 
-    /** @throws INVALID_INPUT for what is no service */
-    async send({ number, app }: { number: string; app: string }): Promise<string> {
+    /**
+     * @param own words in place of the service's usual ones, where there are any
+     * @throws INVALID_INPUT for what is no service
+     */
+    async send({ number, app, text: own = '' }: { number: string; app: string; text?: string | undefined }) {
       if (!services.find(app)) throw invalidInput('app', inputProblems.unknownService);
-      const code = String(randomInt(100_000, 1_000_000));
-      const who = app === OTHER_SERVICE ? '' : `${services.nameOf(app, 'en').replace(/^X \(Twitter\)$/, 'Twitter')} `;
-      const text = `Your ${who}code is ${code.slice(0, 3)}-${code.slice(3)}. Do not share it with anyone.`;
+      const text = own.trim() || writeCode(app);
       await network.sendFromHandset({ from: SHORT_CODE, to: number, text });
       return text;
     },
   };
+
+  function writeCode(app: string): string {
+    const code = String(randomInt(100_000, 1_000_000));
+    const who = app === OTHER_SERVICE ? '' : `${services.nameOf(app, 'en').replace(/^X \(Twitter\)$/, 'Twitter')} `;
+    return `Your ${who}code is ${code.slice(0, 3)}-${code.slice(3)}. Do not share it with anyone.`;
+  }
 }

@@ -203,6 +203,9 @@ describe('a code', () => {
     expect(waiting[0]).toMatchObject({ number, app: 'x', name: 'X（推特）', login: wei.address, platform: 'wephone' });
     const { text } = await world.call(sendSandboxCode, { number, app: 'x' });
     expect((await wei.poll(number, 'x')).list).toMatchObject([{ text, code: expect.stringMatching(/^\d{6}$/) }]);
+    const own = '【推特】验证码：913824';
+    await world.call(sendSandboxCode, { number, app: 'x', text: own });
+    expect((await wei.poll(number, 'x')).list).toMatchObject([{ text: own, code: '913824' }, { text }]);
     await expect(world.call(sendSandboxCode, { number, app: 'nobody' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });

@@ -21,6 +21,9 @@ interface GateListProps {
   of: 'number' | 'code';
 }
 
+/** The level of its heading: codes have the page's title alone above them, numbers that of their screen within it. */
+const LEVELS = { code: 2, number: 3 } as const;
+
 /** All that has to be done before a number can be had, each step with the way to where it is done; nothing where nothing is missing. */
 export function GateList({ gate, of }: GateListProps) {
   const t = useText('gate');
@@ -37,7 +40,7 @@ export function GateList({ gate, of }: GateListProps) {
       data-pressed={gate.isPressed || undefined}
       {...keepsFocus}
     >
-      <Title order={3} size="sm">
+      <Title order={LEVELS[of]} size="sm">
         {t(`${of}.title`)}
       </Title>
       <Text size="xs" c="dimmed">

@@ -21,16 +21,7 @@ export function ConversationMenu({ ends, opener, onClose, onDelete }: Conversati
   const common = useText();
   const { canAdd } = usePartner(ends);
   return (
-    <Menu
-      opened
-      onClose={onClose}
-      position="bottom-end"
-      shadow="md"
-      width={200}
-      returnFocus={false}
-      trapFocus
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu opened onClose={onClose} position="bottom-end" shadow="md" width={200} returnFocus={false} trapFocus>
       <Menu.Target>
         <OpenedBy opener={opener} />
       </Menu.Target>

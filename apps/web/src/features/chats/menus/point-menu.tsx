@@ -17,17 +17,7 @@ export function PointMenu({ at, label, onClose, children }: PointMenuProps) {
     onClose();
   };
   return (
-    <Menu
-      opened
-      onClose={close}
-      position="bottom-start"
-      shadow="md"
-      returnFocus={false}
-      trapFocus
-      // It would stand in the menu as something that is no item; the first item takes the focus by itself.
-      withInitialFocusPlaceholder={false}
-      width={200}
-    >
+    <Menu opened onClose={close} position="bottom-start" shadow="md" returnFocus={false} trapFocus width={200}>
       <Menu.Target>
         <button
           type="button"

@@ -48,7 +48,7 @@ function MoreMenu({ contacts = [], onOpen }: MoreMenuProps) {
   const icon = { size: 16, 'aria-hidden': true } as const;
   const appWords = useAppWords();
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('list.more')}>
           <IconDots size={20} stroke={1.6} aria-hidden />

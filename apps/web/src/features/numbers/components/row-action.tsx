@@ -63,7 +63,7 @@ function OnlyAction({ action, number, tabIndex, onAsk }: ActionProps & { action:
 function ActionMenu({ actions, number, tabIndex, onAsk }: ActionProps & { actions: readonly NumberAction[] }) {
   const t = useText('numbers');
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <ActionIcon
           variant="subtle"
