@@ -21,7 +21,7 @@ await runMain(async () => {
   }
   await ensureInstalled();
   const postgres = await startPostgres({ fsync: true, ...(existsSync(DISK_FOLDER) && { base: DISK_FOLDER }) });
-  const env = { ...process.env, BENCH_DATABASE_URL: postgres.url, BENCH_POSTGRES_PID: `${postgres.pid}` };
+  const env = { ...process.env, BENCH_DATABASE_URL: postgres.url, BENCH_POSTGRES_PID: String(postgres.pid) };
   if (name.endsWith('-ui')) {
     await ensureBuilt();
     const chromium = findChromium();

@@ -37,18 +37,19 @@ export function stop(child: ChildProcess): Promise<void> {
 
 /** CPU time of a process so far, in milliseconds (Linux). */
 export function cpuMs(pid: number): number {
-  return readTicks(`/proc/${pid}/stat`) * CLOCK_TICK_MS;
+  return readStat(`/proc/${pid}/stat`).own * CLOCK_TICK_MS;
 }
 
-/** CPU time of the benchmark's own PostgreSQL, its processes included: other people's may run on the same machine. */
+/** CPU time of the benchmark's own PostgreSQL: its postmaster, the sessions that it serves, and those that it served. */
 export function postgresCpuMs(): number {
-  const postmaster = process.env.BENCH_POSTGRES_PID;
+  const postmaster = Number(process.env.BENCH_POSTGRES_PID);
   let ticks = 0;
   for (const entry of readdirSync('/proc')) {
     if (!/^\d+$/.test(entry)) continue;
     try {
-      const fields = readFields(`/proc/${entry}/stat`);
-      if (entry === postmaster || fields[1] === postmaster) ticks += toTicks(fields);
+      const { parent, own, ended } = readStat(`/proc/${entry}/stat`);
+      if (Number(entry) === postmaster) ticks += own + ended;
+      else if (parent === postmaster) ticks += own;
     } catch {
       // Ended in between.
     }
@@ -61,17 +62,13 @@ export function rssBytes(pid: number): number {
   return Number(line?.[1] ?? 0) * 1024;
 }
 
-function readTicks(file: string): number {
-  return toTicks(readFields(file));
-}
-
-/** The fields of a process from the third on: its state, its parent, and so on. The name before them may hold spaces. */
-function readFields(file: string): string[] {
+/** In ticks: of the process itself, and of the children that it has waited for. */
+function readStat(file: string) {
   const text = readFileSync(file, 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}
-
-/** User and system time. */
-function toTicks(fields: readonly string[]): number {
-  return Number(fields[11]) + Number(fields[12]);
+  // The name in brackets may hold spaces; parent, user and system time are fields 4 and 14 to 17 of the whole line.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  return { parent: fields[1]!, own: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! };
 }

@@ -35,8 +35,9 @@ export function isDecimalAmount(text: string): boolean {
 /** Writes the wire form: the shortest decimal string that is exactly this amount ("0.02", "12", "-3.5"). */
 export function formatMicros(micros: Micros): string {
   const { sign, whole, fraction } = digits(micros);
-  const rest = fraction.replace(/(?<!0)0+$/, '');
-  return `${sign}${whole}${rest ? `.${rest}` : ''}`;
+  let { length } = fraction;
+  while (length > 0 && fraction[length - 1] === '0') length -= 1;
+  return length === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction.slice(0, length)}`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { SmppAccount } from './account.ts';
 import { fromAddress } from './addresses.ts';
 import type { Echo } from './echo.ts';
+import { createGatheredReceipts } from './gathered-receipts.ts';
 import type { PartEnds } from './part-ends.ts';
 import type { Pdu } from './pdu/pdu.ts';
 import { STATUS } from './pdu/status.ts';
@@ -31,6 +32,7 @@ const KEPT: Taken = { status: STATUS.ok };
 export function createArrivals({ account, sink, reassembly, ends, echo, now }: ArrivalsDeps) {
   // Nothing in a text tells a repeat from the same text said again: only one that we owe an answer is a repeat.
   const owed = new Map<string, string[]>();
+  const gather = createGatheredReceipts(sink);
 
   async function takeReceipt(pdu: Arrived, coded: Coded): Promise<Taken> {
     const { source } = pdu.fields;
@@ -49,7 +51,7 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
       ...(reference !== undefined && { reference }),
     };
     const events = await ends.resolve(said, parts > 1);
-    if (events.length > 0) await sink(events);
+    if (events.length > 0) await gather(events);
     return KEPT;
   }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { createRecent } from '@manyline/outbound/recent';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { type PartEnd, type PartStore, toTextReceipt } from '@manyline/ports/part-store';
+import { createTurnEnd } from './turn-end.ts';
 
 type ReceiptEvent = Extract<CarrierEvent, { kind: 'receipt' }>;
 
@@ -17,6 +17,7 @@ export function createPartEnds(store: PartStore, now: () => number) {
   const early = createRecent<{ end: PartEnd; event: ReceiptEvent }>();
   // Most texts have one part, and most receipts come to who sent: for those nothing is looked up.
   const isWhole = createRecent<boolean>();
+  const turnEnd = createTurnEnd();
 
   /** The parts are not known here. That one arrived says that the network has the text, and no more. */
   function tellPart(event: ReceiptEvent): ReceiptEvent[] {
@@ -47,7 +48,7 @@ export function createPartEnds(store: PartStore, now: () => number) {
       const { carrierId, state, reason } = event;
       if (state === 'sent') return [event];
       // The answer that says whose the id is may have come in the same packet, and is told of first.
-      await setImmediate();
+      await turnEnd();
       if (isWhole.get(carrierId)) return [event];
       const end: PartEnd = { state, ...(reason && { reason }) };
       early.set(carrierId, { end, event });

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import { describe, expect, it } from 'vitest';
 import { type SmppAccount, smppAccount } from './account.ts';
+import { createGatheredReceipts } from './gathered-receipts.ts';
 import { createPartEnds } from './part-ends.ts';
 import { TAG } from './pdu/tlv.ts';
 import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
@@ -140,5 +142,33 @@ describe('the end of a text in parts', () => {
       { ...told, isPart: true },
       { ...told, state: 'sent', eventId: '1:sent' },
     ]);
+  });
+});
+
+describe('receipts that come together', () => {
+  it('are handed on by one call, and none of them is kept before all are', async () => {
+    const handed: string[][] = [];
+    const kept = Promise.withResolvers<void>();
+    const gather = createGatheredReceipts((events) => {
+      handed.push(events.map(({ eventId }) => eventId));
+      return kept.promise;
+    });
+    let answered = 0;
+    const receiptOf = (carrierId: string) =>
+      ({ kind: 'receipt', eventId: carrierId, carrierId, state: 'delivered', date: 1 }) satisfies CarrierEvent;
+    const take = (carrierId: string) => gather([receiptOf(carrierId)]).then(() => (answered += 1));
+    const all = ['1', '2', '3'].map(take);
+    await setImmediate();
+    expect([handed, answered]).toEqual([[['1', '2', '3']], 0]);
+    kept.resolve();
+    await Promise.all(all);
+    await take('4');
+    expect([handed.length, answered]).toEqual([2, 4]);
+  });
+
+  it('come all of them again when they could not be kept', async () => {
+    const gather = createGatheredReceipts(() => Promise.reject(new Error('the database is away')));
+    const ends = await Promise.allSettled([gather([]), gather([])]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 });

@@ -6,7 +6,6 @@ import {
   CarrierUncertainError,
   type OutboundMessage,
 } from '@manyline/ports/carrier';
-import { onAbort } from '@manyline/ports/on-abort';
 import type { SmppAccount } from './account.ts';
 import { toAddress, toValidity } from './addresses.ts';
 import type { Echo } from './echo.ts';
@@ -113,20 +112,19 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
       : judge(name, status);
 
   async function sendPart(parting: Parting): Promise<string> {
-    const { request, signal } = parting;
     for (let tries = 1; ; tries += 1) {
-      const answer = await watched(() => untilAborted(ask(parting, request), signal));
+      const answer = await watched(parting);
       if (answer.status === STATUS.ok) return readId(answer);
       await backOff(parting, answer.status, tries);
     }
   }
 
-  async function watched(work: () => Promise<Pdu>): Promise<Pdu> {
+  async function watched(parting: Parting): Promise<Pdu> {
     const begunAt = performance.now();
     const tell = (outcome: CarrierCall['outcome']) =>
       onCall?.({ carrier: name, what: 'send', outcome, ms: performance.now() - begunAt });
     try {
-      const answer = await work();
+      const answer = await ask(parting);
       tell(toOutcome(answer.status));
       return answer;
     } catch (error) {
@@ -142,7 +140,7 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
   }
 
   /** A text that has begun goes on by another bind when its own is gone. */
-  async function ask({ link, isFirst, signal }: Parting, request: Request): Promise<Pdu> {
+  async function ask({ request, link, isFirst, signal }: Parting): Promise<Pdu> {
     try {
       return await link.request(request, signal);
     } catch (error) {
@@ -181,16 +179,4 @@ export function createSender({ name, account, pool, pace, echo, now, onCall }: S
       }
     },
   };
-}
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const stop = onAbort(signal, () => reject(signal.reason));
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    stop();
-    work.catch(() => undefined);
-  }
 }

@@ -50,6 +50,20 @@ describe('texts by SMPP', () => {
     await world.audit();
   });
 
+  it('are reported to a network that is answered when their state is stored; what it said stays to be read, twenty to a row', async () => {
+    const text = wei.toText(PHONE, 'Answered when stored', { fromNumber: OWN });
+    const answered = smsc.answers.length;
+    expect(await wei.live.send(text)).toMatchObject({ status: 0 });
+    await waitFor(() => smsc.answers.length > answered, { what: 'the receipt to be answered', deadlineMs: 20_000 });
+    expect(await wei.isDelivered(text.smsId)).toBe(true);
+    const { rows } = await world.database.execute(
+      'select json_array_length(events) as count, due_at from carrier_webhook order by id',
+    );
+    const kept = rows as { count: number; due_at: number | null }[];
+    expect(kept.reduce((sum, { count }) => sum + count, 0)).toBe(smsc.answers.length);
+    expect(kept.every(({ count, due_at }) => count <= 20 && due_at === null)).toBe(true);
+  });
+
   it('come in by their parts, in any order and more than once, as one', async () => {
     const part = (number: number, words: string) => ({
       fields: {

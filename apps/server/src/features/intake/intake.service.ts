@@ -10,6 +10,7 @@ import type { Delivery } from '../delivery/create-delivery.ts';
 import type { DeliveryReport } from '../delivery/delivery.service.ts';
 import { SYSTEM_REFERENCE } from '../delivery/message-reference.rules.ts';
 import type { ArrivingMedia } from './arriving-media.ts';
+import { createReceiptRecords } from './receipt-records.ts';
 import { toStorableEvent } from './storable-event.rules.ts';
 import type { KeepingWebhook, KeptWebhook, WebhooksRepository } from './webhooks.repository.ts';
 
@@ -57,6 +58,9 @@ export function createIntakeService(deps: IntakeDeps) {
   const { db, carriers, carrierEvents, partReceipts, webhooks, arriving, codes, report, toEventReport, now, log } =
     deps;
   const underWay = new Set<Promise<void>>();
+  /** Receipts over connections, until they are answered. */
+  const answering = new Set<Promise<unknown>>();
+  const records = createReceiptRecords({ webhooks, now });
   // Webhooks that come together share a commit: a carrier that reports every text at once brings thousands a second.
   const keeping = createGroupCommit<KeepingWebhook, undefined>({
     commit: together(webhooks.keep),
@@ -153,8 +157,20 @@ export function createIntakeService(deps: IntakeDeps) {
       return answer;
     },
 
-    /** The same for what came over a connection that the carrier holds. */
-    take: (name: string, events: CarrierEvent[]): Promise<void> => keep(name, events, ''),
+    /**
+     * The same for what came over a connection that the carrier holds. Receipts are applied first: whoever sent the text may still be
+     * writing down that it was taken, and both share a commit.
+     */
+    async take(name: string, events: CarrierEvent[]): Promise<void> {
+      if (!events.every(({ kind }) => kind === 'receipt')) return keep(name, events, '');
+      const work = Promise.all([records.keep(name, events), applyAll(name, events)]);
+      answering.add(work);
+      try {
+        await work;
+      } finally {
+        answering.delete(work);
+      }
+    },
 
     /** Webhooks that were answered and never applied: their node died, or the database was away. */
     async sweep(): Promise<number> {
@@ -196,7 +212,8 @@ export function createIntakeService(deps: IntakeDeps) {
         const time = new Promise((resolve) => setTimeout(resolve, giveUpAt - Date.now()).unref());
         await Promise.race([work, time]);
       };
-      while (underWay.size > 0 && Date.now() < giveUpAt) await before(Promise.all(underWay));
+      while (underWay.size + answering.size > 0 && Date.now() < giveUpAt)
+        await before(Promise.allSettled([...underWay, ...answering]));
       await before(closing.idle());
     },
   };

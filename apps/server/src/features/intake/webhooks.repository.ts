@@ -15,7 +15,8 @@ export interface KeptWebhook {
 export interface KeepingWebhook extends KeptWebhook {
   body: string;
   receivedAt: number;
-  dueAt: number;
+  /** Undefined: it is applied by whoever keeps it. */
+  dueAt: number | undefined;
 }
 
 interface WebhooksPage {

@@ -9,7 +9,7 @@ export class FrameError extends Error {
 }
 
 /**
- * Cuts a stream into frames; what is incomplete waits, at most one frame of it. Each frame is a copy of its own. The chunks of a
+ * Cuts a stream into frames; what is incomplete waits, at most one frame of it. A frame is good until the next chunk: whoever reads it copies what is kept. The chunks of a
  * frame that comes octet by octet are joined once, when it is complete.
  */
 export function createFrameReader() {
@@ -44,7 +44,7 @@ export function createFrameReader() {
       for (;;) {
         wanted = measure(octets, at);
         if (octets.length - at < wanted) break;
-        frames.push(Buffer.from(octets.subarray(at, at + wanted)));
+        frames.push(octets.subarray(at, at + wanted));
         at += wanted;
       }
       waiting = at < octets.length ? [Buffer.from(octets.subarray(at))] : [];

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { CarrierRefusedError, CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
+import { onAbort } from '@manyline/ports/on-abort';
 import { commandIds, isAnswer, nameCommand } from '../pdu/commands.ts';
 import { createFrameReader } from '../pdu/frames.ts';
 import { decodePdu, encodePdu, type Pdu, type PduDraft } from '../pdu/pdu.ts';
@@ -9,7 +10,7 @@ import { createGatheredWrites } from './gathered-writes.ts';
 import { createWindow } from './window.ts';
 
 export interface LinkOptions {
-  /** Requests under way at once, of ours and of theirs. */
+  /** Requests of ours under way at once. */
   window: number;
   answerWithinMs: number;
   enquireEveryMs: number;
@@ -30,13 +31,18 @@ export type Request = DraftOf<PduDraft>;
 interface Asked {
   resolve(answer: Pdu): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
+  /** By `performance.now()`. */
+  overdueAt: number;
+  /** Nobody is to hear of the signal any more. */
+  unhear: (() => void) | undefined;
   /** Heartbeat and leave go past the line. */
   hasPlace: boolean;
 }
 
 const SEQUENCE_MAX = 0x7fffffff;
 const UNBIND_WITHIN_MS = 2_000;
+/** What came and is not answered yet: a thousand receipts and more. The network's own window holds less. */
+const TAKING_OCTETS_MAX = 262_144;
 
 export type Link = ReturnType<typeof createLink>;
 
@@ -49,13 +55,14 @@ export function createLink(socket: Duplex, options: LinkOptions) {
   const writes = createGatheredWrites(socket);
   const { promise: closed, resolve: tellClosed } = Promise.withResolvers<void>();
   let sequence = 0;
-  let taking = 0;
+  let takingOctets = 0;
   let isOpen = true;
+  let alarm: NodeJS.Timeout | undefined;
 
   function settle(number: number): Asked | undefined {
     const one = asked.get(number);
     if (!one) return undefined;
-    clearTimeout(one.timer);
+    one.unhear?.();
     asked.delete(number);
     if (one.hasPlace) window.leave();
     return one;
@@ -71,25 +78,41 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     }
   }
 
-  /** It is as good as written. Whatever fails from here on may have been taken. */
-  function ask(request: Request, hasPlace = false): Promise<Pdu> {
+  /** All may take the same time: they are overdue in the order in which they were asked, and one timer is enough. */
+  function giveUpOverdue() {
+    alarm = undefined;
+    const at = performance.now();
+    for (const [number, { overdueAt }] of asked) {
+      if (overdueAt > at) return watch(overdueAt - at);
+      settle(number)?.reject(new CarrierUncertainError(`no answer in ${answerWithinMs} ms`));
+    }
+  }
+
+  function watch(ms: number) {
+    alarm ??= setTimeout(giveUpOverdue, Math.ceil(ms));
+  }
+
+  /**
+   * It is as good as written. Whatever fails from here on may have been taken: a signal gives up waiting for the answer, and the place is
+   * free when it came.
+   */
+  function ask(request: Request, hasPlace = false, signal?: AbortSignal): Promise<Pdu> {
     sequence = sequence === SEQUENCE_MAX ? 1 : sequence + 1;
     const number = sequence;
     const octets = toOctets({ ...request, sequence: number } as PduDraft, hasPlace);
     return new Promise<Pdu>((resolve, reject) => {
-      const giveUp = () => settle(number)?.reject(new CarrierUncertainError(`no answer in ${answerWithinMs} ms`));
-      asked.set(number, { resolve, reject, hasPlace, timer: setTimeout(giveUp, answerWithinMs) });
+      const unhear = signal && onAbort(signal, () => reject(signal.reason));
+      asked.set(number, { resolve, reject, hasPlace, unhear, overdueAt: performance.now() + answerWithinMs });
+      watch(answerWithinMs);
       writes.add(octets);
     });
   }
 
   async function request(draft: Request, signal?: AbortSignal): Promise<Pdu> {
     await window.enter(signal);
-    if (!isOpen) {
-      window.leave();
-      throw new CarrierUnavailableError('the connection was lost before it was asked');
-    }
-    return ask(draft, true);
+    if (isOpen && !signal?.aborted) return ask(draft, true, signal);
+    window.leave();
+    throw isOpen ? signal?.reason : new CarrierUnavailableError('the connection was lost before it was asked');
   }
 
   const write = (draft: PduDraft) => {
@@ -99,22 +122,23 @@ export function createLink(socket: Duplex, options: LinkOptions) {
   const answer = ({ command, sequence: number }: Pdu, status: number) =>
     write({ command: `${command}_resp`, status, sequence: number } as PduDraft);
 
-  async function takeIn(pdu: Pdu<'deliver_sm' | 'data_sm'>) {
-    taking += 1;
-    if (taking >= options.window) socket.pause();
+  async function takeIn(pdu: Pdu<'deliver_sm' | 'data_sm'>, octets: number) {
+    takingOctets += octets;
+    if (takingOctets >= TAKING_OCTETS_MAX) socket.pause();
     const { status, unanswered } = await take(pdu).catch(() => ({
       status: STATUS.tryAgainLater,
       unanswered: undefined,
     }));
-    taking -= 1;
-    socket.resume();
+    takingOctets -= octets;
+    if (takingOctets < TAKING_OCTETS_MAX && socket.isPaused()) socket.resume();
     if (!answer(pdu, status)) unanswered?.();
   }
 
-  function hear(pdu: Pdu) {
+  function hear(pdu: Pdu, octets: number) {
     const { command, sequence: number } = pdu;
     if (isAnswer(command)) settle(number)?.resolve(pdu);
-    else if (command === 'deliver_sm' || command === 'data_sm') void takeIn(pdu as Pdu<'deliver_sm' | 'data_sm'>);
+    else if (command === 'deliver_sm' || command === 'data_sm')
+      void takeIn(pdu as Pdu<'deliver_sm' | 'data_sm'>, octets);
     else if (command === 'enquire_link') answer(pdu, STATUS.ok);
     else if (command === 'unbind') {
       answer(pdu, STATUS.ok);
@@ -136,7 +160,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
 
   function hearFrame(frame: Buffer) {
     try {
-      hear(decodePdu(frame));
+      hear(decodePdu(frame), frame.length);
     } catch (error) {
       if (!(error instanceof PduError)) throw error;
       refuse(error);
@@ -147,6 +171,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     if (!isOpen) return;
     isOpen = false;
     clearInterval(heart);
+    clearTimeout(alarm);
     writes.flush();
     socket.destroy();
     for (const number of [...asked.keys()])
@@ -172,7 +197,7 @@ export function createLink(socket: Duplex, options: LinkOptions) {
   return {
     /**
      * Waits for a place and asks. @throws CarrierUnavailableError: surely not asked · CarrierUncertainError: perhaps heard · the
-     * signal's reason, before it was asked
+     * signal's reason, asked or not
      */
     request,
     /** Requests of ours that are under way or wait for a place. */

@@ -81,7 +81,16 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
   }
 
   const kept = Promise.all(slots.map(keep));
-  const up = () => slots.flatMap(({ link, state }) => (link?.isOpen() && state.role !== 'receiver' ? [link] : []));
+
+  /** Of those that are up and send. */
+  function findLeast(): Link | undefined {
+    let least: Link | undefined;
+    for (const { link, state } of slots) {
+      if (!link?.isOpen() || state.role === 'receiver') continue;
+      if (!least || link.load() < least.load()) least = link;
+    }
+    return least;
+  }
 
   /** @throws CarrierUnavailableError */
   async function wait(signal: AbortSignal | undefined): Promise<void> {
@@ -122,11 +131,13 @@ export function createPool({ roles, open, timing, onState }: PoolOptions) {
     /** The bind that has least to do; waits a little for one. @throws CarrierUnavailableError · the signal's reason */
     async choose(signal?: AbortSignal): Promise<Link> {
       if (ended.signal.aborted) throw new CarrierUnavailableError('the connections were closed');
+      const least = findLeast();
+      if (least) return least;
       if (isHopeless()) throw describeOutage();
-      if (up().length === 0) await wait(signal);
-      const [least] = up().sort((one, other) => one.load() - other.load());
-      if (!least) throw describeOutage();
-      return least;
+      await wait(signal);
+      const next = findLeast();
+      if (!next) throw describeOutage();
+      return next;
     },
     /** Takes leave on all of them. */
     async close(): Promise<void> {

@@ -1,7 +1,11 @@
+import { duplexPair } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { encodePdu } from '../pdu/pdu.ts';
 import { openAuthority } from '../testing/certificates.ts';
 import { openCarriers, timing } from '../testing/open-carrier.ts';
 import { openSimulatedSmsc } from '../testing/simulated-smsc.ts';
+import { createLink } from './link.ts';
 import { createPace } from './pace.ts';
 import { POOL_TIMING, toRetryDelay } from './pool.ts';
 import { createWindow } from './window.ts';
@@ -147,6 +151,69 @@ describe('a reference of 16 bits', () => {
     expect(others.pushed[0]).not.toHaveProperty('reference');
     await others.close();
     await smsc.close();
+  });
+});
+
+describe('what a network brings faster than it can be kept', () => {
+  it('is not read further than 256 KiB, whatever the window of what we send, and all of it is once there is room', async () => {
+    const [ours, theirs] = duplexPair();
+    const kept = Promise.withResolvers<{ status: number }>();
+    let taken = 0;
+    const take = () => {
+      taken += 1;
+      return kept.promise;
+    };
+    const link = createLink(ours, { window: 10, answerWithinMs: 60_000, enquireEveryMs: 60_000, take });
+    const shortMessage = Buffer.alloc(200);
+    const octets = encodePdu({ command: 'deliver_sm', sequence: 1, fields: { shortMessage } });
+    const room = Math.ceil(262_144 / octets.length);
+    for (let count = 0; count < room * 2; count += 1) theirs.write(octets);
+    theirs.resume();
+    for (let turns = 0; turns < room; turns += 1) await setImmediate();
+    expect(taken).toBe(room);
+    kept.resolve({ status: 0 });
+    await vi.waitFor(() => expect(taken).toBe(room * 2));
+    link.close();
+  });
+});
+
+describe('a request', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('that was written is not waited for longer than its signal says; its place is free when the answer came, or its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const [ours, theirs] = duplexPair();
+    theirs.resume();
+    const take = async () => ({ status: 0 });
+    const link = createLink(ours, { window: 1, answerWithinMs: 10_000, enquireEveryMs: 60_000, take });
+    const gone = new AbortController();
+    const text = { command: 'submit_sm' } as const;
+    const first = link.request(text, gone.signal);
+    await setImmediate();
+    const second = link.request(text);
+    gone.abort(new Error('enough'));
+    await expect(first).rejects.toThrow('enough');
+    expect(link.load()).toBe(2);
+    const uncertain = expect(second).rejects.toMatchObject({ name: 'CarrierUncertainError' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(link.load()).toBe(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await uncertain;
+    expect(link.load()).toBe(0);
+    link.close();
+  });
+
+  it('whose signal says so before it was written is not written', async () => {
+    const [ours, theirs] = duplexPair();
+    const take = async () => ({ status: 0 });
+    const link = createLink(ours, { window: 1, answerWithinMs: 60_000, enquireEveryMs: 60_000, take });
+    const gone = new AbortController();
+    const asked = link.request({ command: 'submit_sm' }, gone.signal);
+    gone.abort(new Error('enough'));
+    await expect(asked).rejects.toThrow('enough');
+    await setImmediate();
+    expect([link.load(), theirs.readableLength]).toEqual([0, 0]);
+    link.close();
   });
 });
 

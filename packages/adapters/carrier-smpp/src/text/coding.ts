@@ -1,5 +1,4 @@
 import { decodeGsm, encodeGsm } from '@manyline/domain/gsm0338';
-import { countSegments } from '@manyline/domain/segments';
 
 /** The alphabet that data coding 0 stands for at an SMSC. */
 export type Alphabet = 'gsm' | 'latin1';
@@ -12,6 +11,27 @@ export interface Coded {
 
 const CODING = { plain: 0, ascii: 1, latin1: 3, ucs2: 8 } as const;
 
+/** Octets that stand for the same character in GSM 03.38 and in Latin-1, by what they are: most texts and receipts have no others. */
+const isAlike = Array.from(
+  { length: 256 },
+  (_, octet) => decodeGsm(Uint8Array.of(octet)) === String.fromCharCode(octet),
+);
+
+function areAlike(octets: Uint8Array): boolean {
+  for (let at = 0; at < octets.length; at += 1) if (!isAlike[octets[at]!]) return false;
+  return true;
+}
+
+/** Undefined: a character is in no alphabet of GSM 03.38. */
+function toGsm(text: string): Buffer | undefined {
+  for (let at = 0; at < text.length; at += 1) {
+    if (isAlike[text.charCodeAt(at)]) continue;
+    const octets = encodeGsm(text);
+    return octets && Buffer.from(octets.buffer, octets.byteOffset, octets.length);
+  }
+  return Buffer.from(text, 'latin1');
+}
+
 /** Every character of the text that GSM 03.38 and Latin-1 have in common, or `undefined`. */
 function encodeLatin1(text: string): Buffer | undefined {
   return [...text].every((character) => character.codePointAt(0)! <= 0xff) ? Buffer.from(text, 'latin1') : undefined;
@@ -19,14 +39,11 @@ function encodeLatin1(text: string): Buffer | undefined {
 
 /** How a text, or a part of it, goes out. All parts of one are coded alike: `whole` decides. */
 export function encodeText(text: string, whole: string, alphabet: Alphabet, plainCoding: number): Coded {
-  const isPlain =
-    countSegments(whole).encoding === 'GSM-7' && (alphabet === 'gsm' || encodeLatin1(whole) !== undefined);
-  const octets = isPlain
-    ? alphabet === 'gsm'
-      ? Buffer.from(encodeGsm(text)!)
-      : encodeLatin1(text)!
-    : encodeUcs2(text);
-  return { coding: isPlain ? plainCoding : CODING.ucs2, octets };
+  const septets = toGsm(text);
+  const isGsm = septets !== undefined && (text === whole || toGsm(whole) !== undefined);
+  if (isGsm && alphabet === 'gsm') return { coding: plainCoding, octets: septets };
+  if (isGsm && encodeLatin1(whole)) return { coding: plainCoding, octets: Buffer.from(text, 'latin1') };
+  return { coding: CODING.ucs2, octets: encodeUcs2(text) };
 }
 
 /** UTF-16, big end first: what SMSCs mean by UCS-2, and phones read. */
@@ -52,7 +69,7 @@ const decoders: Record<number, (octets: Buffer) => string> = {
 
 /** Decodes what came in. Above 15 a data coding is read as the one of GSM 03.38: by its groups, never by its low half alone. */
 export function decodeText({ coding, octets }: Coded, alphabet: Alphabet): string {
-  const plain = () => (alphabet === 'gsm' ? decodeGsm(octets) : octets.toString('latin1'));
+  const plain = () => (alphabet === 'gsm' && !areAlike(octets) ? decodeGsm(octets) : octets.toString('latin1'));
   if (coding < 0x10) return (decoders[coding] ?? (isOctets(coding) ? asLatin1 : plain))(octets);
   const meaning = meaningOfGroup(coding);
   if (meaning === 'ucs2') return decodeUcs2(octets);
