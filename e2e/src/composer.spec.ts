@@ -1,5 +1,5 @@
 import { makePng } from '@manyline/server/testing/test-pictures';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { listTexts, ownMessage, startChat } from './lib/chats.ts';
 import { newHandset, signIn } from './lib/people.ts';
@@ -11,6 +11,21 @@ async function openComposer(page: Page, product: Product) {
   await startChat(person, await newHandset(product), 'First');
   await expect(ownMessage(page, 'First', 'Delivered')).toBeVisible();
   return page.getByRole('textbox', { name: 'Message' });
+}
+
+/** On a phone the notice of the lost connection leaves the bar to write in free. */
+async function expectNoticeAboveOnPhone(page: Page, box: Locator) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const notice = page.getByText('Connection lost. Reconnecting…');
+  const boxOf = async (part: Locator) => (await part.boundingBox())!;
+  await expect
+    .poll(async () => {
+      const [above, beneath] = [await boxOf(notice), await boxOf(box)];
+      return above.y + above.height < beneath.y;
+    })
+    .toBe(true);
+  await page.setViewportSize(before);
 }
 
 test('an emoji is found by English and by Chinese words, with the keyboard alone, and lands at the caret', async ({
@@ -92,7 +107,9 @@ test('without a connection texts wait in their order, one is taken back, and the
   // A picture that was chosen, or dropped, before the connection was there waits as words do.
   const buffer = await makePng(30, 20);
   await page.locator('input[type=file]').setInputFiles({ name: 'early.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('No connection. Pictures can be sent once it is back.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1 of 1' }).click();
+  await expectNoticeAboveOnPhone(page, box);
   for (const text of ['Second', 'Not this', 'Third']) {
     await box.fill(text);
     await expect(page.getByRole('button', { name: 'Send once connected' })).toBeEnabled();

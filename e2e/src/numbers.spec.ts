@@ -134,7 +134,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     const question = dialog(page, 'Change the plan?');
     await expect(question.getByRole('row', { name: 'To pay now 0.00 Coins' })).toBeVisible();
     await press(question, 'Confirm');
-    await press(dialog(page, 'Your plan is changed'), 'Okay');
+    await press(dialog(page, 'Your plan will change'), 'Okay');
     await expect(details(page).getByText('Plan from the next cycle')).toBeVisible();
     expect((await api.call(queryBalance)).balance).toBe('3');
   });

@@ -133,7 +133,7 @@ test('a hosting number from its plan over the recharge to its next plan, in a fr
     await frame.getByRole('button', { name: 'Confirm' }).click();
     const question = frame.getByRole('dialog', { name: 'Change the plan?' });
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await frame.getByRole('dialog', { name: 'Your plan is changed' }).getByRole('button', { name: 'Okay' }).click();
+    await frame.getByRole('dialog', { name: 'Your plan will change' }).getByRole('button', { name: 'Okay' }).click();
     await expect(details.getByText('Plan from the next cycle')).toBeVisible();
     await details.getByRole('button', { name: 'Close details' }).click();
     await expect(page).toHaveURL(at(''));

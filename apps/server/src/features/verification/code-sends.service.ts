@@ -22,6 +22,7 @@ import type { Submitter } from '../delivery/submit.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
 import type { StockedCodeNumber } from './code-number.ts';
+import type { CodeSendNotices } from './code-send-notices.ts';
 import { readSendReference, toCodeSendKey, toSendReference } from './code-send-reference.ts';
 import type { CodeSend, CodeSendsRepository, DueCodeSend } from './code-sends.repository.ts';
 
@@ -50,6 +51,7 @@ export interface CodeSendsDeps {
   setAside: Delivery['outbox']['setAside'];
   catalogue: CodeCatalogue;
   sends: CodeSendsRepository;
+  sendNotices: CodeSendNotices;
   /** Whether the account has the number for the service now, by a lock or a subscription. */
   holds(accountId: string, app: string, number: string): Promise<boolean>;
   /** @throws INVALID_DESTINATION */
@@ -71,7 +73,20 @@ export type CodeSendsService = ReturnType<typeof createCodeSendsService>;
 
 /** Texts from verification numbers: charged when taken in, refunded in full when they are lost (decision 23). */
 export function createCodeSendsService(deps: CodeSendsDeps) {
-  const { db, ledger, carriers, routing, submitter, optOuts, noteAccepted, setAside, catalogue, sends, holds } = deps;
+  const {
+    db,
+    ledger,
+    carriers,
+    routing,
+    submitter,
+    optOuts,
+    noteAccepted,
+    setAside,
+    catalogue,
+    sends,
+    sendNotices,
+    holds,
+  } = deps;
   const { checkDestination, limit, pushBalance, newId, now, log } = deps;
   const sweeping = new Map<string, Promise<void>>();
 
@@ -142,11 +157,15 @@ export function createCodeSendsService(deps: CodeSendsDeps) {
         };
         const options = { direction: 'out', type: 'verificationCode' };
         const [refunded] = await ledger.postAll(tx, [{ ...request, type: 'sms', date: now(), options }]);
+        const lost = await sends.find(tx, accountId, id);
+        if (lost) await sendNotices.lost(tx, lost);
         return refunded!.balance;
       },
       { repeatable: true },
     );
-    if (balance !== undefined) pushBalance(accountId, balance);
+    if (balance === undefined) return;
+    pushBalance(accountId, balance);
+    void sendNotices.flush(accountId);
   }
 
   const accept = (send: DueCodeSend, carrierId: string) =>

@@ -1,4 +1,6 @@
+import { getNotices } from '@manyline/contract/notices';
 import { sendCodeSms } from '@manyline/contract/verification';
+import { formatFullNumber } from '@manyline/domain/phone';
 import { CarrierRefusedError, CarrierUncertainError } from '@manyline/ports/carrier';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -154,7 +156,7 @@ describe('a text from a verification number', () => {
       await expectSpent(wei, PRICE);
     });
 
-    it('is lost and refunded when its receipt says so', async () => {
+    it('is lost and refunded when its receipt says so, and its sender is told', async () => {
       Object.assign(world.network.habits, { repeats: 'byLookup', bringsBackReference: false });
       const wei = await openSender();
       const { suffix } = world.network.faultNumbers.find(({ fate }) => fate === 'fail')!;
@@ -162,6 +164,9 @@ describe('a text from a verification number', () => {
       await wei.call(sendCodeSms, { from: wei.number, to, app, text: 'Undelivered' });
       await passReceipts('the refund', async () => (await wei.countSends(`state = 'lost'`)) === 1);
       await expectSpent(wei, 0);
+      const said = `Your text to ${formatFullNumber(to)} from ${formatFullNumber(wei.number)} could not be delivered. You were not charged.`;
+      const isTold = expect.objectContaining({ text: said, target: 'newCode' });
+      await vi.waitFor(async () => expect((await wei.call(getNotices, {})).notices).toContainEqual(isTold));
     });
 
     it.each(['takeAndDie', 'wrongBody', 'noId'] as const)(
@@ -210,8 +215,8 @@ describe('a text from a verification number', () => {
     await wei.send('Under no id');
     await vi.waitFor(async () => expect(await wei.countSends('unsure_since is not null')).toBe(1));
     await passTime(2_000, 'it to be found', async () => (await wei.countSends(`state = 'sent'`)) === 1);
+    await vi.waitFor(async () => expect(await wei.listArrived()).toEqual(['Under no id']));
     expect(send).toHaveBeenCalledTimes(1);
-    expect(await wei.listArrived()).toEqual(['Under no id']);
   });
 
   it('of which nobody can find out is held as sent, and refunded when a day brings no receipt', async () => {

@@ -32,6 +32,7 @@ import { findDeafNumbers } from './code-receivers.rules.ts';
 import { createCodeRenewalNotices } from './code-renewal-notices.ts';
 import { createCodeRenewals } from './code-renewals.service.ts';
 import { createCodeRetention } from './code-retention.ts';
+import { createCodeSendNotices } from './code-send-notices.ts';
 import { isSendReference } from './code-send-reference.ts';
 import { createCodeSendsRepository } from './code-sends.repository.ts';
 import { createCodeSendsService } from './code-sends.service.ts';
@@ -182,6 +183,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const sends = createCodeSendsService({
     ...shared,
     sends: sendRows,
+    sendNotices: createCodeSendNotices({ news: needs.tellings.news }),
     noteAccepted: delivery.service.noteAccepted,
     setAside: delivery.outbox.setAside,
     limit: createRateLimit({

@@ -18,6 +18,8 @@ export const verificationWords = defineWords({
     restored: 'The number is yours again. {charged} was charged; the next payment is on {date}.',
     restoredFree: 'The number is yours again. Nothing was charged; the next payment is on {date}.',
     manage: 'Manage my numbers',
+    /** Of a text that was sent from a verification number. */
+    sendLost: 'Your text to {to} from {number} could not be delivered. You were not charged.',
     notice: {
       renewsSoon: {
         one: 'Your number {number} for {app} renews on {day} for {rent}, in {count} day. Please keep enough balance, or unsubscribe if you no longer need it.',
@@ -64,6 +66,7 @@ export const verificationWords = defineWords({
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',
     restoredFree: '号码已恢复，未扣费，下次扣费日期为 {date}。',
     manage: '管理我的号码',
+    sendLost: '您用 {number} 发往 {to} 的短信未能送达，未扣费。',
     notice: {
       renewsSoon:
         '您用于{app}的号码 {number} 将在 {count} 天后（{day}）续费 {rent}。请保持余额充足；如不再需要，可退订。',

@@ -44,7 +44,7 @@ export function useComposer({
   const input = useRef<HTMLTextAreaElement>(null);
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
-  const { unready, isOffline } = useReason(block);
+  const { unready, isOffline } = useReason(block, staged.pictures.length > 0);
   const forbidden = waiting ?? explainBar(terms);
   const reason = unready ?? forbidden;
   const tooLong = countExcess(cleanText(text), terms?.charactersMax);
@@ -128,13 +128,17 @@ function explainBlock(terms: SendTerms | undefined): string | undefined {
 }
 
 /** Why nothing can be sent now (spec 1 §4); writing always can. `isOffline`: for want of a connection alone. */
-function useReason(block: string | undefined): { unready?: string | undefined; isOffline: boolean } {
+function useReason(
+  block: string | undefined,
+  hasPictures: boolean,
+): { unready?: string | undefined; isOffline: boolean } {
   const t = useText('chats');
   const { disconnected, connecting } = useConnectionFlags();
   // A delete of this chat or of a message is on its way.
   const busy = useIsMutating({ mutationKey: CHANGING_CHAT }) > 0;
   if (block !== undefined) return { unready: block, isOffline: false };
   if (busy) return { unready: t('composer.busy'), isOffline: false };
-  if (disconnected) return { unready: t('composer.offline'), isOffline: true };
+  if (disconnected)
+    return { unready: t(hasPictures ? 'composer.offlinePictures' : 'composer.offline'), isOffline: true };
   return { unready: connecting ? t('composer.connecting') : undefined, isOffline: false };
 }

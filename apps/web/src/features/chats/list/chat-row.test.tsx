@@ -13,16 +13,21 @@ import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
+import classes from './chat-list.module.css';
 import { ChatRow } from './chat-row.tsx';
 
 // Their knowledge comes by a socket.
 vi.mock('../contact/use-partner.ts', () => ({
   usePartner: () => ({ title: '+1 (202) 555-0141', avatar: { name: '', seed: '12025550141' } }),
 }));
-vi.mock('../use-chats.ts', () => ({ useDraft: () => '' }));
+const begun = vi.hoisted(() => ({ text: '' }));
+vi.mock('../use-chats.ts', () => ({ useDraft: () => begun.text }));
 vi.mock('./own-chip.tsx', () => ({ OwnChip: () => null }));
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  begun.text = '';
+});
 
 const chat = {
   ownFullNumber: '12015550100',
@@ -70,4 +75,12 @@ it('a text has no such mark', async () => {
   open({ type: 'sms', text: 'Hello', unread: 0 });
   const row = await screen.findByRole('link', { name: /Hello/ });
   expect(row.querySelector('[data-missed]')).toBeNull();
+});
+
+it('a draft stands in place of the last picture, without its mark', async () => {
+  begun.text = 'Half a thought';
+  open({ type: 'mms', text: 'Look', unread: 0 });
+  const row = await screen.findByRole('link', { name: /Draft: Half a thought/ });
+  expect(within(row).queryByText(/Look/)).toBeNull();
+  expect(row.querySelector(`.${classes.media}`)).toBeNull();
 });

@@ -55,8 +55,7 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
     >
       <RowContent avatar={avatar} title={title} dateMs={chat.date}>
         <span className={classes.line}>
-          <MediaMark chat={chat} />
-          <LastText chat={chat} current={current} />
+          <LastLine chat={chat} current={current} />
           <OwnChip ends={chat} />
           <Marks chat={chat} />
         </span>
@@ -77,7 +76,7 @@ function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
 }
 
 /** The last message; where something was begun and not sent, that instead. */
-function LastText({ chat, current }: { chat: ChatEntry; current: boolean }) {
+function LastLine({ chat, current }: { chat: ChatEntry; current: boolean }) {
   const t = useText('chats');
   const text = inOneLine(useWordsOf()(chat));
   const draft = useDraft(keyOf(chat)).trim();
@@ -89,9 +88,12 @@ function LastText({ chat, current }: { chat: ChatEntry; current: boolean }) {
     );
   }
   return (
-    <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
-      {chat.direction === 'out' ? t('list.you', { text }) : text}
-    </Text>
+    <>
+      <MediaMark chat={chat} />
+      <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
+        {chat.direction === 'out' ? t('list.you', { text }) : text}
+      </Text>
+    </>
   );
 }
 

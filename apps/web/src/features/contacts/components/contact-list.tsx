@@ -1,12 +1,13 @@
-import { CloseButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, CloseButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { PlaceFailed } from '@manyline/page/ui/problem';
-import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 import { searchContacts } from '../../../data/contacts/search-contacts.ts';
 import { useContactsModel, useContactsState } from '../../../data/contacts/use-contacts.ts';
 import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { ContactListHeader } from './contact-list-header.tsx';
 import { ContactRows } from './contact-rows.tsx';
@@ -15,16 +16,21 @@ import { DeleteContactsDialog } from './delete-contacts-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+
 export function ContactList() {
   const t = useText('contacts');
   const contacts = useGroupedContacts();
   const failed = useContactsState(({ status }) => status === 'failed');
+  // It stays when what comes in fills the list.
+  const [isImporting, setImporting] = useState(false);
   return (
     <section className={paneClasses.list} aria-label={t('list.title')}>
       <ContactListHeader contacts={contacts} />
       {contacts && contacts.length > 0 && <SearchedList contacts={contacts} />}
-      {contacts?.length === 0 && <NoContacts />}
+      {contacts?.length === 0 && <NoContacts onImport={() => setImporting(true)} />}
       {!contacts && (failed ? <FailedList /> : <LoadingRows />)}
+      <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </section>
   );
 }
@@ -71,7 +77,7 @@ function SearchedList({ contacts }: { contacts: GroupedContact[] }) {
   );
 }
 
-function NoContacts() {
+function NoContacts({ onImport }: { onImport: () => void }) {
   const t = useText('contacts');
   return (
     <Stack p="lg" gap="sm" align="center" ta="center">
@@ -79,6 +85,9 @@ function NoContacts() {
       <Text size="sm" c="dimmed">
         {t('list.emptyHint')}
       </Text>
+      <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport}>
+        {t('list.import')}
+      </Button>
     </Stack>
   );
 }

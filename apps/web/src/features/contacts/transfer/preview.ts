@@ -58,9 +58,10 @@ export function previewImport(
   const unclear = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     const read = entry.phones.map((phone) => readPhone(phone, options));
-    const doubtful = read.flatMap((phone) => ('maybeOf' in phone ? phone.maybeOf : []));
-    if (doubtful.length > 0) {
-      for (const iso of new Set(doubtful)) unclear.set(iso, (unclear.get(iso) ?? 0) + 1);
+    const doubts = read.filter((phone) => 'maybeOf' in phone);
+    if (doubts.length > 0) {
+      for (const iso of new Set(doubts.flatMap(({ maybeOf }) => maybeOf)))
+        unclear.set(iso, (unclear.get(iso) ?? 0) + 1);
       preview.problems.push({ row: index + 1, name: entry.name, problem: 'phoneUnclear' });
       continue;
     }
@@ -96,15 +97,16 @@ function keyOf(name: string, numbers: readonly string[]): string {
   return JSON.stringify([name.toLowerCase(), [...numbers].sort()]);
 }
 
-/** A number of which only the person can tell the country; the ISO codes of those that it may be of. */
+/** A number of which only the person can tell the country; the ISO codes of those that it may be of, none where no rule tells. */
 interface Doubt {
   maybeOf: readonly string[];
 }
 
 /**
  * A number with plus or 00 names its country, and is taken as it stands: whoever wrote it down knew. Any other is read by the
- * rule for typed numbers, as one of the chosen country, else of those that were answered. Short codes and extensions, which are
- * numbers of no country, are kept as they are: nothing is ever sent to them behind a country's code.
+ * rule for typed numbers, as one of the chosen country, else of those that were answered. One that is too long for the chosen
+ * country is another's. Short codes and extensions, which are numbers of no country, are kept as they are: nothing is ever sent to
+ * them behind a country's code.
  */
 function readPhone({ number, tag }: FileContact['phones'][number], options: PreviewOptions): TypedPhone | Doubt {
   const written = number.normalize('NFKC').trim();
@@ -119,6 +121,7 @@ function readPhone({ number, tag }: FileContact['phones'][number], options: Prev
   }
   const meaning = options.readNumber({ typed: number, own: options.region });
   if (meaning.kind === 'ask') return { maybeOf: meaning.candidates.map(({ region }) => region) };
+  if (meaning.kind === 'impossible' && meaning.problem === 'tooLong') return { maybeOf: [] };
   return { telCode: findRegion(options.region)?.telCode ?? '', phone: digits, tag };
 }
 

@@ -273,6 +273,15 @@ describe('the preview of an import', () => {
     expect(asked.ready.map(({ name }) => name)).toEqual(['Bo', 'Verizon']);
     expect(asked.problems).toEqual([{ row: 1, name: 'Wei', problem: 'phoneUnclear' }]);
     expect(asked.unclear).toEqual([{ iso: 'CN', count: 1 }]);
+    const landline = [entry('Zoe', ['020 7946 0958'])];
+    expect(previewImport(landline, [], { ...options, region: 'US' })).toMatchObject({
+      ready: [],
+      problems: [{ row: 1, name: 'Zoe', problem: 'phoneUnclear' }],
+      unclear: [],
+    });
+    expect(previewImport(landline, [], { ...options, region: 'GB' }).ready[0]?.phones).toMatchObject([
+      { telCode: '44', phone: '2079460958' },
+    ]);
     const answered = previewImport(entries, [], { ...options, region: 'US', others: ['CN'] });
     expect(answered.ready.map(({ phones: [phone] }) => phone?.telCode)).toEqual(['86', '1', '1']);
     expect(answered.unclear).toEqual([]);

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { ChangeOption } from '@manyline/contract/plans';
+import { type ChangeOption, changeTypes } from '@manyline/contract/plans';
 import { joinNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -136,7 +136,7 @@ function ChangeDialog({ number, option, isFirst, onClose }: ChangeDialogProps) {
   if (change.data)
     return (
       <SuccessDialog
-        title={t(isFirst ? 'change.first.done' : 'change.done')}
+        title={t(isFirst ? 'change.first.done' : option.type === changeTypes.immediate ? 'change.done' : 'change.doneLater')}
         // The title says what `successHint` does.
         hints={[change.data.planHint]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}

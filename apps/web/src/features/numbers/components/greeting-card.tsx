@@ -4,7 +4,7 @@ import { languages } from '@manyline/domain/languages';
 import { toTelephoneSound } from '@manyline/page/sound/telephone-sound';
 import { useRecorder } from '@manyline/page/sound/use-recorder';
 import { IconMicrophone, IconPlayerStop, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type Greeting, type GreetingChoice, useGreeting, useSaveGreeting } from '../api/use-greeting.ts';
@@ -12,8 +12,8 @@ import classes from './number-panel.module.css';
 
 const spoken = ['en', 'zh'] as const;
 
-/** The greeting of a number before the beep: ours, typed words, or a recording of the holder's. */
-export function GreetingCard({ number }: { number: string }) {
+/** The greeting of a number before the beep: ours, typed words, or a recording of the holder's. `children`: what is said of it first. */
+export function GreetingCard({ number, children }: { number: string; children?: ReactNode }) {
   const t = useText('numbers');
   const { data } = useGreeting(number);
   const titleId = useId();
@@ -23,6 +23,7 @@ export function GreetingCard({ number }: { number: string }) {
       <div id={titleId} className={classes.term}>
         {t('greeting.title')}
       </div>
+      {children}
       <GreetingForm key={`${data.kind} ${data.sound ?? ''}`} number={number} greeting={data} />
     </section>
   );

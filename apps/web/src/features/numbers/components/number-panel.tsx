@@ -16,6 +16,7 @@ import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
 import classes from './number-panel.module.css';
 import { useNumberWords } from './use-number-words.ts';
+import { VoicemailOffNote } from './voicemail-off-note.tsx';
 
 /** /numbers/manage/$number: name, note and subscription of a number, beside the list or over it where there is no room. */
 export function NumberPanel() {
@@ -74,7 +75,11 @@ function PanelBody({ number }: { number: VirtualPhone }) {
         </Alert>
       )}
       <NumberFacts number={number} />
-      {!isPlansPage && number.capabilities.voice && brand.can('calls') && <GreetingCard number={joinNumber(number)} />}
+      {!isPlansPage && number.capabilities.voice && brand.can('calls') && (
+        <GreetingCard number={joinNumber(number)}>
+          <VoicemailOffNote />
+        </GreetingCard>
+      )}
       <NumberActions number={number} />
     </Stack>
   );

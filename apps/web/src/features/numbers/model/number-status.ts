@@ -7,6 +7,14 @@ export interface CallSettings {
   voicemailStatus: number;
 }
 
+/** Whether any caller may leave a message, and so hears the greeting: at once, or where a forwarded call ends so. */
+export function takesVoicemail(
+  { forwardStatus, voicemailStatus }: CallSettings,
+  { thenVoicemail, screensSpam }: { thenVoicemail: boolean; screensSpam: boolean },
+): boolean {
+  return voicemailStatus === 1 || (forwardStatus === 1 && (thenVoicemail || screensSpam));
+}
+
 export type NumberStatus = 'hosting' | 'forwarding' | 'voicemail' | 'default';
 
 /** The status label of a number (spec 1 §4). One that takes no calls is never said to forward them. */

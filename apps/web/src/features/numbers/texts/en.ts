@@ -160,6 +160,8 @@ export const en = {
   },
   greeting: {
     title: 'Voicemail greeting',
+    off: 'Nobody hears it: voicemail is off.',
+    offLink: 'Turn it on in Settings',
     ours: 'Our greeting',
     typed: 'My words',
     notSpoken: 'This number cannot speak them: callers hear our greeting in their place.',
@@ -278,6 +280,7 @@ export const en = {
     confirm: 'Confirm',
     ask: 'Change the plan?',
     done: 'Your plan is changed',
+    doneLater: 'Your plan will change',
     first: { check: 'Check and subscribe', plan: 'Plan: {{plan}}', done: 'You have subscribed' },
   },
 } satisfies TextTree;

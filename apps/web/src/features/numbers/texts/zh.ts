@@ -156,6 +156,8 @@ export const zh: Translation<typeof en> = {
   },
   greeting: {
     title: '留言问候语',
+    off: '语音留言未开启，来电者听不到问候语。',
+    offLink: '前往设置开启',
     ours: '默认问候语',
     typed: '自定义文字',
     notSpoken: '此号码无法朗读文字，来电者听到的是默认问候语。',
@@ -268,6 +270,7 @@ export const zh: Translation<typeof en> = {
     confirm: '确认',
     ask: '更换套餐？',
     done: '套餐已更换',
+    doneLater: '套餐将更换',
     first: { check: '确认订阅', plan: '套餐：{{plan}}', done: '订阅成功' },
   },
 };
