@@ -136,7 +136,9 @@ function ChangeDialog({ number, option, isFirst, onClose }: ChangeDialogProps) {
   if (change.data)
     return (
       <SuccessDialog
-        title={t(isFirst ? 'change.first.done' : option.type === changeTypes.immediate ? 'change.done' : 'change.doneLater')}
+        title={t(
+          isFirst ? 'change.first.done' : option.type === changeTypes.immediate ? 'change.done' : 'change.doneLater',
+        )}
         // The title says what `successHint` does.
         hints={[change.data.planHint]}
         onOk={() => void navigate({ ...links.manageNumber(number), replace: true })}
