@@ -65,7 +65,7 @@ const NATIONAL_DIGITS_MIN = 7;
 const BARE_CODE_DIGITS_MIN = 12;
 /** Whose people write whole numbers without any prefix, so that they look like a country's code and something else. */
 const PREFIXLESS = ['US', 'CN'];
-/** What every mobile's number in China begins with, typed so far that it can be nothing else. */
+/** The beginning of a mobile's number in China, typed so far that it can be nothing else. */
 const CHINESE_MOBILE = /^1[3-9]\d{4}/;
 const CHINESE_MOBILE_DIGITS = 11;
 /** Where a number that names no country may be from: the countries with the most phones, in that order. */

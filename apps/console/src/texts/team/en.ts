@@ -18,7 +18,7 @@ export const en = {
   endSessionsWhat: '{{name}} is logged out everywhere.',
   sessionsOf: 'Sessions of {{name}}',
   sessionsOpenOf: '{{count}}: sessions of {{name}}',
-  sessionsOfIntro: 'Where they are logged in. One that they do not know is somebody else’s: end it, then all others.',
+  sessionsOfIntro: 'Where they are logged in. One that they do not know is of somebody else: end it, then all others.',
   memberSessionsNone: 'They are logged in nowhere',
   memberSessionsNoneHint: 'A session ends by itself, too: without use, or after some hours.',
   memberBrowser: 'Browser',

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { isConnectionError } from '../../db/transaction.ts';
 import type { KeepingWebhook, WebhooksRepository } from './webhooks.repository.ts';
 
-/** What a carrier said at once. */
+/** Events that a carrier told at once. */
 interface Said {
   carrier: string;
   events: readonly CarrierEvent[];

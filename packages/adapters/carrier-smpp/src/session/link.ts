@@ -41,7 +41,7 @@ interface Asked {
 
 const SEQUENCE_MAX = 0x7fffffff;
 const UNBIND_WITHIN_MS = 2_000;
-/** What came and is not answered yet: a thousand receipts and more. The network's own window holds less. */
+/** Octets that came and are not answered yet: a thousand receipts and more. The network's own window holds less. */
 const TAKING_OCTETS_MAX = 262_144;
 
 export type Link = ReturnType<typeof createLink>;
