@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useFocusOnArrival } from './return-focus.ts';
+import { FOCUS_HOME, useFocusHomeOnLeaving, useFocusOnArrival } from './return-focus.ts';
 
 afterEach(cleanup);
 
@@ -32,4 +32,40 @@ it('the next screen of a wizard begins at its title where the last one had the f
   next.focus();
   fireEvent.click(next);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Step 2' }));
+});
+
+function Part({ onDone }: { onDone: () => void }) {
+  const part = useFocusHomeOnLeaving<HTMLDivElement>();
+  return (
+    <div ref={part}>
+      <button type="button" onClick={onDone} {...FOCUS_HOME}>
+        Done
+      </button>
+    </div>
+  );
+}
+
+function Whole() {
+  const [holds, setHolds] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setHolds(false)} {...(!holds && FOCUS_HOME)}>
+        Another
+      </button>
+      {holds && <Part onDone={() => setHolds(false)} />}
+    </>
+  );
+}
+
+it('a part that goes when a button in it is pressed leaves the keyboard at the home of what stays, and takes it from nobody else', async () => {
+  render(<Whole />);
+  const done = screen.getByRole('button', { name: 'Done' });
+  done.focus();
+  fireEvent.click(done);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another' })));
+  cleanup();
+  render(<Whole />);
+  fireEvent.click(screen.getByRole('button', { name: 'Another' }));
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The place on a screen where the keyboard goes on when what opened a dialog is gone: `{...FOCUS_HOME}`. */
 export const FOCUS_HOME = { 'data-focus-home': true } as const;
@@ -20,6 +20,22 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
     if (left && left !== document.body && !left.isConnected) title.current?.focus();
   }, [left]);
   return title;
+}
+
+/**
+ * For a part of a screen that goes when something in it was pressed: where the focus was in it, the keyboard goes on at the
+ * screen's home, and not at the beginning of the page.
+ */
+export function useFocusHomeOnLeaving<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useLayoutEffect(() => {
+    const gone = part.current;
+    return () => {
+      // Only once it is gone is the home that of what stays.
+      if (gone?.contains(document.activeElement)) queueMicrotask(() => returnFocus(document.activeElement));
+    };
+  }, []);
+  return part;
 }
 
 function returnFocus(opener: Element | null): void {

@@ -7,6 +7,7 @@ interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   words: string;
   /** To be locked; undefined while nothing is chosen, or it cannot be had. */
   option: { codeRate: string } | undefined;
+  /** Dimmed while the server is asked; what is pressed meanwhile is ignored, and the keyboard stays here. */
   isPending: boolean;
   /** The screen says already what is set aside and when it comes back. */
   isExplained?: boolean;
@@ -29,8 +30,12 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
         // In a button as high as its words, Mantine's line of one em cuts the tail of a y.
         styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
         disabled={!option}
-        loading={isPending}
-        onClick={() => void onPress()}
+        opacity={isPending ? 0.45 : undefined}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) void onPress();
+        }}
         aria-describedby={isExplained ? undefined : note}
         {...face}
       >

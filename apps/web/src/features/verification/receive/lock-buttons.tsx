@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { LockPhone } from '@manyline/contract/verification';
-import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { FOCUS_HOME, useFocusHomeOnLeaving } from '@manyline/page/focus/return-focus';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { isTier, showsSubscribe } from '../model/code-subscription.ts';
@@ -19,10 +19,11 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   const isOver = useReceivingState((state) => state.isOver);
   const { canSubscribe, pressDone, pressSubscribe } = useLockActions(onFinished);
   const hint = useId();
+  const part = useFocusHomeOnLeaving<HTMLDivElement>();
   if (!lock) return null;
   const shown = lock.canSub === 1 && showsSubscribe(lock) && (canSubscribe || !isOver);
   return (
-    <div>
+    <div ref={part}>
       <Group gap="sm" grow preventGrowOverflow={false}>
         <Button
           variant={(hasCode || isOver) && !(shown && canSubscribe) ? 'filled' : 'default'}

@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { regionName } from '@manyline/domain/region-names';
+import { useFocusOnArrival } from '@manyline/page/focus/return-focus';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -80,9 +81,10 @@ function Heading() {
   const format = useFormat();
   const language = useLanguage();
   const lock = useReceivingState((state) => state.lock)!;
+  const title = useFocusOnArrival();
   return (
     <div>
-      <Title order={1} size="lg">
+      <Title ref={title} tabIndex={-1} order={1} size="lg">
         <ServiceMark app={lock.app} name={lock.name} />
       </Title>
       <Text size="sm" c="dimmed">

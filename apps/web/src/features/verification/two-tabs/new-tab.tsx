@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { joinNumber } from '@manyline/domain/phone';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import type { Gate } from '../../../data/gates/use-gate.ts';
@@ -94,6 +95,7 @@ function Types({ app, asked, code, gate }: TypesProps) {
   const [agreed, setAgreed] = useState(true);
   const frontPage = useFrontPage();
   const isReceiving = useReceivingState((state) => state.isReceiving);
+  const holdsNone = useReceivingState((state) => state.lock === undefined);
   const take = useTakeNumber();
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
@@ -130,6 +132,8 @@ function Types({ app, asked, code, gate }: TypesProps) {
           option={option}
           isPending={take.isPending}
           onPress={press}
+          // While a number is held, the keyboard goes on at what ends it.
+          {...(holdsNone && FOCUS_HOME)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack } from '@mantine/core';
 import { codeNumberTypes, type VerificationNumber } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -80,6 +81,7 @@ function Actions({ number }: { number: VerificationNumber }) {
           option={number.canGetNumber === 1 ? number : undefined}
           isPending={take.isPending}
           onPress={press}
+          {...FOCUS_HOME}
         />
         <SubscriptionButton number={number} />
       </Group>

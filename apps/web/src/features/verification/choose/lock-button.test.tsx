@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import { createApi } from '@manyline/page/api/api-client';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { LockButton } from './lock-button.tsx';
+
+afterEach(cleanup);
+
+it('while the server is asked the button ignores presses and stays where the keyboard is: it is not disabled', () => {
+  const press = vi.fn();
+  const button = (isPending: boolean) => (
+    <MantineProvider>
+      <BasicServicesProvider
+        services={{
+          api: createApi({ getLanguageCode: () => 'en' }),
+          found: { brand: getBrand('jiema'), frontPage: false },
+        }}
+      >
+        <LockButton words="Get number" option={{ codeRate: '0.2' }} isPending={isPending} onPress={press} />
+      </BasicServicesProvider>
+    </MantineProvider>
+  );
+  const { rerender } = render(button(false));
+  const face = screen.getByRole<HTMLButtonElement>('button', { name: /^Get number/ });
+  face.focus();
+  fireEvent.click(face);
+  expect(press).toHaveBeenCalledTimes(1);
+  rerender(button(true));
+  fireEvent.click(face);
+  expect(press).toHaveBeenCalledTimes(1);
+  expect(face.disabled).toBe(false);
+  expect(face.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(face);
+});
