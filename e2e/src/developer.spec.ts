@@ -146,12 +146,12 @@ test('asks for a new platform, reads the help, and sees in Chinese why an applic
   const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 1024, height: 768 } });
   const { accountId, email } = await signIn(page, product);
   await page.goto(brandUrl(product, 'pingme', '/account/api'));
-  await page.getByRole('button', { name: '申请新平台' }).click();
+  await page.getByRole('button', { name: '申请添加应用' }).click();
   await expect(page).toHaveURL(/\/account\/api\/new-platform$/);
-  const dialog = page.getByRole('dialog', { name: '申请新平台' });
+  const dialog = page.getByRole('dialog', { name: '申请添加应用' });
   const send = dialog.getByRole('button', { name: '提交' });
-  await dialog.getByLabel('平台名称').fill('Nimbus');
-  await dialog.getByLabel('平台网址').fill('https://nimbus.example.com');
+  await dialog.getByLabel('应用名称').fill('Nimbus');
+  await dialog.getByLabel('应用网址').fill('https://nimbus.example.com');
   await expect(send).toBeDisabled();
   await dialog.getByLabel('短信示例').fill('x'.repeat(200));
   await expect(dialog.getByText('160 / 160')).toBeVisible();

@@ -67,9 +67,9 @@ export const refusalReasons: Record<ReviewKindName, Readonly<Record<string, Text
       notAllowed: '该用途不符合我们的服务条款。',
     },
     platform: {
-      exists: '该平台已在列表中。',
-      notFound: '无法打开该平台的网址。',
-      notAllowed: '无法提供该平台的验证码。',
+      exists: '该应用已在列表中。',
+      notFound: '无法打开该应用的网址。',
+      notAllowed: '无法提供该应用的验证码。',
     },
   },
 });

@@ -76,7 +76,7 @@ export const zh: Translation<typeof en> = {
   kindIdentity: '身份认证',
   kindTollFree: '免费电话登记',
   kindApi: 'API 申请',
-  kindPlatform: '平台请求',
+  kindPlatform: '应用请求',
   brand: '品牌',
   giveBack: '退回',
   refuse: '拒绝',

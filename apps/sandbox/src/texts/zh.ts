@@ -268,7 +268,7 @@ export const zh: Record<TextKey, string> = {
   reviewIdentity: '身份认证',
   reviewTollFree: '免费电话号码登记',
   reviewApi: 'API 申请',
-  reviewPlatform: '新平台',
+  reviewPlatform: '新应用',
   showPictures: '显示 {{count}} 张图片',
   hidePictures: '隐藏图片',
   approve: '通过',

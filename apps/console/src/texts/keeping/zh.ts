@@ -239,7 +239,7 @@ export const zh = {
   thingIdentityLooks: '身份认证图片的查看记录',
   thingRegistrations: '免费电话号码的登记',
   thingNotices: '通知',
-  thingDeveloperAccess: 'API 接入、密钥和新平台申请',
+  thingDeveloperAccess: 'API 接入、密钥和添加应用的申请',
   thingCallbacks: '回调',
   thingGreetings: '问候语及来电处理设置',
   thingLimits: '单个账户的限额及其变更',

@@ -49,7 +49,7 @@ export const developerWords = defineWords({
       approved: '您的验证码 API 接入申请已通过，用户 ID 和密钥请见“API 管理”。',
       refused: '您的验证码 API 接入申请未通过，可在“API 管理”中重新申请。',
     },
-    platform: { approved: '您申请的新平台“{name}”已通过。', refused: '您申请的新平台“{name}”未通过。' },
+    platform: { approved: '您申请添加的应用“{name}”已通过。', refused: '您申请添加的应用“{name}”未通过。' },
     gone: '您的回调地址返回了 410（已停用），验证码已停止推送。您可在“API 管理”中测试并重新开启，或更换地址，并可补发未送达的验证码。',
     switchedOff:
       '您的回调地址已连续 {days} 天没有响应，验证码已停止推送。请在“API 管理”中测试或更新地址，并可补发未送达的验证码。',

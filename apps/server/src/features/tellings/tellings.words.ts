@@ -33,7 +33,7 @@ export const tellingsWords = defineWords({
       identity: '您的身份认证有审核结果了',
       tollFree: '您的号码登记有审核结果了',
       api: '您的 API 接入申请有审核结果了',
-      platform: '您的新平台申请有审核结果了',
+      platform: '您添加应用的申请有审核结果了',
     },
     where: '登录{brand}，可在“{page}”中查看详情。',
     pages: {

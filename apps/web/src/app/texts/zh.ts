@@ -52,7 +52,7 @@ export const zh: Translation<typeof en> = {
     identity: { approved: '您的身份认证已通过审核。', refused: '您的身份认证未通过审核。' },
     tollFree: { approved: '您的号码已登记，可以发送消息。', refused: '号码登记未通过审核。' },
     api: { approved: '您的 API 接入申请已通过。', refused: '您的 API 接入申请未通过。' },
-    platform: { approved: '您申请的新平台已通过。', refused: '您申请的新平台未通过。' },
+    platform: { approved: '您申请添加的应用已通过。', refused: '您申请添加的应用未通过。' },
     because: '{{words}}{{reason}}',
     open: '查看',
   },
