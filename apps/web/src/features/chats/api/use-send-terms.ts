@@ -20,16 +20,22 @@ export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined 
   const heard = useLastHeard(ends);
   const heardBefore = useRef(heard);
   useEffect(() => {
-    const isNews = heardBefore.current !== undefined && heardBefore.current !== heard;
+    const queryKey = numberKeys.sendTerms(own, other);
+    const before = heardBefore.current;
     heardBefore.current = heard;
+    if (heard === before || heard === undefined) return;
+    // Terms that were read before the chat itself may be older than what it brings.
+    const isNews = before !== undefined || (heard !== '' && queries.getQueryData(queryKey) !== undefined);
     // It may say STOP, or START.
-    if (isNews) void queries.invalidateQueries({ queryKey: numberKeys.sendTerms(own, other) });
+    if (isNews) void queries.invalidateQueries({ queryKey });
   }, [heard, queries, own, other]);
   // Of a number that is being typed, the whole is asked about.
   const [settled] = useDebouncedValue(other, TYPED_MS);
   const { data } = useQuery({
     ...termsQuery(api, own, settled),
     enabled: number !== undefined && /^\d+$/.test(settled),
+    // The bar that the chat was begun in read them, and the answer to its text may have been STOP.
+    refetchOnMount: 'always',
   });
   return settled === other ? data : undefined;
 }

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { getSendTerms } from '@manyline/contract/chats';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { endsOf } from '../model/state/chat-message.ts';
+import { useSendTerms } from './use-send-terms.ts';
+
+const call = vi.hoisted(() => vi.fn());
+const known = vi.hoisted(() => ({
+  dialog: undefined as { messages: { direction: string; smsId: string }[] } | undefined,
+}));
+vi.mock('../../../lib/services.tsx', () => ({ useApi: () => ({ call }) }));
+vi.mock('./use-own-numbers.ts', () => ({ useOwnNumber: () => ({ number: {}, missing: false }) }));
+vi.mock('../use-chats.ts', () => ({ useDialog: () => known.dialog }));
+
+const ends = endsOf('12015550100', '12025550111');
+let queries: ReturnType<typeof createQueryClient>;
+const Queries = ({ children }: PropsWithChildren) => (
+  <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+);
+const open = () => renderHook(() => useSendTerms(ends), { wrapper: Queries });
+const asked = () => call.mock.calls.filter(([which]) => which === getSendTerms).length;
+
+beforeEach(() => {
+  queries = createQueryClient();
+  known.dialog = undefined;
+  call.mockReset().mockImplementation(async () => ({ price: String(asked()) }));
+});
+afterEach(cleanup);
+
+it('terms are read again when something comes in, and not for what is sent', async () => {
+  known.dialog = { messages: [] };
+  const bar = open();
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '1' }));
+  known.dialog = { messages: [{ direction: 'out', smsId: 'ours' }] };
+  bar.rerender();
+  known.dialog = { messages: [{ direction: 'in', smsId: 'stop' }] };
+  bar.rerender();
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '2' }));
+  expect(asked()).toBe(2);
+});
+
+it('a chat that is known later than its terms brings them anew, where something has come in', async () => {
+  const bar = open();
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '1' }));
+  known.dialog = { messages: [{ direction: 'in', smsId: 'stop' }] };
+  bar.rerender();
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '2' }));
+});
+
+it('the bar of a chat reads what the bar that it was begun in has read a moment ago', async () => {
+  const begun = open();
+  await waitFor(() => expect(begun.result.current).toEqual({ price: '1' }));
+  act(() => begun.unmount());
+  known.dialog = { messages: [{ direction: 'in', smsId: 'stop' }] };
+  const bar = open();
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '2' }));
+});
