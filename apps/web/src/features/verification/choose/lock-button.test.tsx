@@ -10,7 +10,7 @@ import { LockButton } from './lock-button.tsx';
 
 afterEach(cleanup);
 
-it('while the server is asked the button ignores presses and stays where the keyboard is: it is not disabled', () => {
+it('while the server is asked the button ignores presses and stays where the keyboard is: it is not disabled; a key held down presses once', () => {
   const press = vi.fn();
   const button = (isPending: boolean) => (
     <MantineProvider>
@@ -29,6 +29,8 @@ it('while the server is asked the button ignores presses and stays where the key
   face.focus();
   fireEvent.click(face);
   expect(press).toHaveBeenCalledTimes(1);
+  expect(fireEvent.keyDown(face, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(face, { key: 'Enter', repeat: true })).toBe(false);
   rerender(button(true));
   fireEvent.click(face);
   expect(press).toHaveBeenCalledTimes(1);

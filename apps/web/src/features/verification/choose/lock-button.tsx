@@ -36,6 +36,10 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
         onClick={() => {
           if (!isPending) void onPress();
         }}
+        // A key that is held down presses once: the next press would let this number go for another.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault();
+        }}
         aria-describedby={isExplained ? undefined : note}
         {...face}
       >
