@@ -29,7 +29,10 @@ export function FrameApp({ services, plansPage, queries, router, onRecharge }: F
         <PageContext value={pageParts}>
           <PlansPageContext value={plansPage}>
             <QueryClientProvider client={queries}>
-              <RouterProvider router={router as never} />
+              {/* The page around says its own in the same place: ours stand beneath it, or neither can be read. */}
+              <div style={{ display: 'contents' }} data-low-notices>
+                <RouterProvider router={router as never} />
+              </div>
               <RouterContextProvider router={router as never}>
                 <OverlayHost onRecharge={onRecharge} />
               </RouterContextProvider>
