@@ -223,8 +223,9 @@ async function lookAt(page: Page, isQuiet: () => boolean, room: string) {
     window.history.pushState(null, '', address);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, `/console/${room}`);
-  // Above the main part stands the banner of the support session, which is a status too.
-  const isDrawn = async () => isQuiet() && (await page.locator('main').getByRole('status').count()) === 0;
+  // The banner of the support session is a status too, with a link in it.
+  const waiting = page.getByRole('status').filter({ hasNot: page.getByRole('link') });
+  const isDrawn = async () => isQuiet() && (await waiting.count()) === 0;
   await expect.poll(isDrawn, { intervals: [20, 50, 100], message: `${room} is drawn` }).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (room.includes('kind=')) await page.locator('main tbody tr').first().click();

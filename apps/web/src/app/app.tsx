@@ -2,17 +2,19 @@ import { MantineProvider } from '@mantine/core';
 import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
 import classes from './brand-news/banners.module.css';
 import { Banners } from './brand-news/banners.tsx';
 import { useBrandNews } from './brand-news/use-brand-news.ts';
-import { MobilePage } from './mobile-page.tsx';
 import { OverlayHost } from './overlays/overlay-host.tsx';
 import { pageParts } from './page-parts.ts';
 import { createAppRouter } from './router.ts';
 import { usePhonePage } from './use-phone-page.ts';
+
+const MobilePage = lazyPart(async () => (await import('./mobile-page.tsx')).MobilePage);
 
 export function App({ services: booted }: { services: Services }) {
   const { brand, banners, refresh } = useBrandNews(booted);
@@ -31,7 +33,13 @@ export function App({ services: booted }: { services: Services }) {
               <Banners banners={banners} />
             </div>
             <div className={classes.rest}>
-              {phonePage ? <MobilePage page={phonePage} onStay={stay} /> : <Product services={services} />}
+              {phonePage ? (
+                <Suspense>
+                  <MobilePage page={phonePage} onStay={stay} />
+                </Suspense>
+              ) : (
+                <Product services={services} />
+              )}
             </div>
           </div>
         </PageContext>

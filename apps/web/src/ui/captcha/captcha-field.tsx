@@ -1,12 +1,14 @@
 import { Button, Group, Input, Text, TextInput } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconVolume } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { IconAction } from '../icon-action.tsx';
-import { AudioCaptcha } from './audio-captcha.tsx';
 import { BEGUN_AT_MOST, LOADER_RESET_MS } from './begin-until-there.ts';
 import classes from './captcha-field.module.css';
 import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
+
+const AudioCaptcha = lazyPart(async () => (await import('./audio-captcha.tsx')).AudioCaptcha);
 
 interface CaptchaFieldProps {
   captcha: Captcha;
@@ -43,7 +45,13 @@ export function CaptchaField({ captcha, error, inputRef, autoFocus }: CaptchaFie
           inputMode={listening ? 'numeric' : undefined}
           onChange={(event) => captcha.setText(event.currentTarget.value)}
         />
-        {listening ? <AudioCaptcha captcha={captcha} /> : <CaptchaPicture captcha={captcha} />}
+        {listening ? (
+          <Suspense>
+            <AudioCaptcha captcha={captcha} />
+          </Suspense>
+        ) : (
+          <CaptchaPicture captcha={captcha} />
+        )}
         <CaptchaTools captcha={captcha} listening={listening} onListening={change} />
       </div>
       {listening && (
