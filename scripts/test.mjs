@@ -44,7 +44,7 @@ async function main() {
   await runSteps([types], plainEnv);
   // Most of these have use for one core: unit tests take the other.
   await Promise.all([runSteps([...lighterChecks, buildStep], plainEnv), runSteps([unit], plainEnv)]);
-  // Telephones speak in real time: beside anything else they stammer, and what they said is not heard.
+  // Telephones speak in real time, here and in integration on PGlite: side by side they want more than two cores have.
   await runSteps([calls, embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
