@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CarrierEvent } from '@manyline/ports/carrier';
 import type { SmppAccount } from './account.ts';
 import { fromAddress } from './addresses.ts';
@@ -9,6 +9,7 @@ import type { Pdu } from './pdu/pdu.ts';
 import { STATUS } from './pdu/status.ts';
 import { findTlv, TAG } from './pdu/tlv.ts';
 import { isReceipt, readReceipt, toCarrierId } from './receipts.ts';
+import { createRepeats } from './repeats.ts';
 import type { Taken } from './session/link.ts';
 import { type Coded, decodeText } from './text/coding.ts';
 import { HAS_HEADER, readHeader, readSar } from './text/headers.ts';
@@ -30,8 +31,7 @@ const KEPT: Taken = { status: STATUS.ok };
 
 /** Texts and receipts from the network: kept first, then answered. Those that could not be kept come again, under the same id. */
 export function createArrivals({ account, sink, reassembly, ends, echo, now }: ArrivalsDeps) {
-  // Nothing in a text tells a repeat from the same text said again: only one that we owe an answer is a repeat.
-  const owed = new Map<string, string[]>();
+  const repeats = createRepeats(now);
   const gather = createGatheredReceipts(sink);
 
   async function takeReceipt(pdu: Arrived, coded: Coded): Promise<Taken> {
@@ -64,17 +64,15 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
     date: now(),
   });
 
-  async function takeWhole(from: string, to: string, coded: Coded): Promise<Taken> {
+  async function takeWhole(from: string, to: string, coded: Coded, isLost: () => boolean): Promise<Taken> {
     const content = createHash('sha256').update(`${from}:${to}:${coded.coding}:`).update(coded.octets).digest('hex');
-    const eventId = owed.get(content)?.shift() ?? randomUUID();
-    const owe = () => void owed.set(content, [...(owed.get(content) ?? []), eventId]);
-    if (owed.get(content)?.length === 0) owed.delete(content);
+    const { eventId, end } = repeats.take(content, isLost);
     try {
       const text = decodeText(coded, account.alphabet);
       await sink([toInbound({ from, to, text, key: eventId }, eventId)]);
-      return { status: STATUS.ok, unanswered: owe };
+      return { status: STATUS.ok, end };
     } catch {
-      owe();
+      end(false);
       return { status: STATUS.tryAgainLater };
     }
   }
@@ -86,8 +84,8 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
   }
 
   return {
-    /** @throws where it is not kept */
-    async take(pdu: Arrived): Promise<Taken> {
+    /** `isLost`: the line that brought it is gone. @throws where it is not kept */
+    async take(pdu: Arrived, isLost: () => boolean): Promise<Taken> {
       const { esmClass, dataCoding, source, destination } = pdu.fields;
       const short = pdu.command === 'deliver_sm' ? pdu.fields.shortMessage : Buffer.alloc(0);
       const octets = findTlv(pdu.tlvs, TAG.messagePayload) ?? short;
@@ -98,7 +96,7 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
       const from = fromAddress(source);
       const to = fromAddress(destination);
       const place = header.place ?? readSar(pdu.tlvs);
-      if (!place) return takeWhole(from, to, coded);
+      if (!place) return takeWhole(from, to, coded, isLost);
       for (const text of await reassembly.take({ from, to, coded, place })) await hand(text);
       return KEPT;
     },
@@ -108,6 +106,7 @@ export function createArrivals({ account, sink, reassembly, ends, echo, now }: A
       // One that cannot be kept now holds up no other; it is tried again.
       for (const late of await reassembly.giveUp()) await hand(late).catch(() => undefined);
       await reassembly.prune();
+      repeats.sweep();
     },
   };
 }

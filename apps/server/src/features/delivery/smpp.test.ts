@@ -58,6 +58,8 @@ describe('texts by SMPP', () => {
       return rows as { count: number; due_at: number | null }[];
     };
     const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0);
+    // Parts of a text before may have ended it twice over: what is kept of them is no number of receipts.
+    await world.intake.service.idle();
     const before = sum(await readKept());
     const text = wei.toText(PHONE, 'Answered when stored', { fromNumber: OWN });
     const answered = smsc.answers.length;
@@ -65,7 +67,7 @@ describe('texts by SMPP', () => {
     await waitFor(() => smsc.answers.length > answered, { what: 'the receipt to be answered', deadlineMs: 20_000 });
     expect(await wei.isDelivered(text.smsId)).toBe(true);
     const kept = await readKept();
-    expect(sum(kept)).toBeGreaterThan(before);
+    expect(sum(kept)).toBe(before + 1);
     expect(kept.every(({ count, due_at }) => count <= 20 && due_at === null)).toBe(true);
   });
 

@@ -14,14 +14,14 @@ export interface LinkOptions {
   window: number;
   answerWithinMs: number;
   enquireEveryMs: number;
-  /** Resolves with the status to answer by, once what came is kept. */
-  take(pdu: Pdu<'deliver_sm' | 'data_sm'>): Promise<Taken>;
+  /** Resolves with the status to answer by, once what came is kept; `isLost`: nobody can be answered any more. */
+  take(pdu: Pdu<'deliver_sm' | 'data_sm'>, isLost: () => boolean): Promise<Taken>;
 }
 
 export interface Taken {
   status: number;
-  /** Called where the answer could not be given: it comes again. */
-  unanswered?(): void;
+  /** Called once: the answer was written, or it could not be, and what came comes again. */
+  end?(isAnswered: boolean): void;
 }
 
 /** A request without its number, which the link gives. */
@@ -115,23 +115,21 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     throw isOpen ? signal?.reason : new CarrierUnavailableError('the connection was lost before it was asked');
   }
 
-  const write = (draft: PduDraft) => {
-    if (isOpen) writes.add(encodePdu(draft));
-    return isOpen;
+  const isLost = () => !isOpen;
+  const write = (draft: PduDraft, end?: (isWritten: boolean) => void) => {
+    if (isOpen) writes.add(encodePdu(draft), end);
+    else end?.(false);
   };
-  const answer = ({ command, sequence: number }: Pdu, status: number) =>
-    write({ command: `${command}_resp`, status, sequence: number } as PduDraft);
+  const answer = ({ command, sequence: number }: Pdu, status: number, end?: Taken['end']) =>
+    write({ command: `${command}_resp`, status, sequence: number } as PduDraft, end);
 
   async function takeIn(pdu: Pdu<'deliver_sm' | 'data_sm'>, octets: number) {
     takingOctets += octets;
     if (takingOctets >= TAKING_OCTETS_MAX) socket.pause();
-    const { status, unanswered } = await take(pdu).catch(() => ({
-      status: STATUS.tryAgainLater,
-      unanswered: undefined,
-    }));
+    const { status, end } = await take(pdu, isLost).catch((): Taken => ({ status: STATUS.tryAgainLater }));
     takingOctets -= octets;
     if (takingOctets < TAKING_OCTETS_MAX && socket.isPaused()) socket.resume();
-    if (!answer(pdu, status)) unanswered?.();
+    answer(pdu, status, end);
   }
 
   function hear(pdu: Pdu, octets: number) {
@@ -167,6 +165,12 @@ export function createLink(socket: Duplex, options: LinkOptions) {
     }
   }
 
+  /** The other side is gone: what waits to be written would be read by nobody. */
+  function lose() {
+    writes.drop();
+    close();
+  }
+
   function close() {
     if (!isOpen) return;
     isOpen = false;
@@ -190,9 +194,9 @@ export function createLink(socket: Duplex, options: LinkOptions) {
       close();
     }
   });
-  socket.on('error', close);
-  socket.on('end', close);
-  socket.on('close', close);
+  socket.on('error', lose);
+  socket.on('end', lose);
+  socket.on('close', lose);
 
   return {
     /**
