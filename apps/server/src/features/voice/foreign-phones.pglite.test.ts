@@ -6,7 +6,7 @@ import { makeTonesWav, readTonesOf } from '@manyline/testkit/tones';
 import { phones, startBaresip } from '@manyline/voice-sip/testing/baresip';
 import { openCompanyGate } from '@manyline/voice-sip/testing/company-gate';
 import { freeUdpPort } from '@manyline/voice-sip/testing/free-udp-port';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { OWN } from '../delivery/testing/vendor-world.ts';
 import { readCalls, readTalk } from './testing/read-talk.ts';
 import { callVendors, openVendorCalls } from './testing/vendor-calls.ts';
@@ -56,8 +56,11 @@ async function openLine(kind: (typeof callVendors)[number]) {
       const ends = { ownFullNumber: OWN, otherFullNumber: CALLER };
       return readTalk(world.wei, ends, { since: now - 10 * MINUTE_MS, until: now });
     },
+    /** A phone that stays would answer in the place of the next test's. */
+    async hangUp() {
+      for (const phone of started.splice(0)) await phone.stop();
+    },
     async close() {
-      for (const phone of started) await phone.stop();
       gate.close();
       await world.close();
     },
@@ -72,6 +75,7 @@ describe.skipIf(!phones)(
     beforeAll(async () => {
       lines = await Promise.all(callVendors.map(openLine));
     });
+    afterEach(() => Promise.all(lines.map(({ hangUp }) => hangUp())));
     afterAll(() => Promise.all(lines.map(({ close }) => close())));
     const onEach = (what: (line: (typeof lines)[number]) => Promise<void>) => Promise.all(lines.map(what));
 
