@@ -59,3 +59,18 @@ it('the bar of a chat reads what the bar that it was begun in has read a moment 
   const bar = open();
   await waitFor(() => expect(bar.result.current).toEqual({ price: '2' }));
 });
+
+it.each([
+  ['is known', { messages: [] }],
+  ['is not known yet', undefined],
+])('what came in while the first terms of a chat that %s are on their way brings them anew', async (_, dialog) => {
+  known.dialog = dialog;
+  const first = Promise.withResolvers<{ price: string }>();
+  call.mockReturnValueOnce(first.promise);
+  const bar = open();
+  await waitFor(() => expect(asked()).toBe(1));
+  known.dialog = { messages: [{ direction: 'in', smsId: 'stop' }] };
+  bar.rerender();
+  await act(async () => first.resolve({ price: 'before' }));
+  await waitFor(() => expect(bar.result.current).toEqual({ price: '2' }));
+});

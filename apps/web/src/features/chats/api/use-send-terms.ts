@@ -24,8 +24,9 @@ export function useSendTerms(ends: ChatEnds | undefined): SendTerms | undefined 
     const before = heardBefore.current;
     heardBefore.current = heard;
     if (heard === before || heard === undefined) return;
-    // Terms that were read before the chat itself may be older than what it brings.
-    const isNews = before !== undefined || (heard !== '' && queries.getQueryData(queryKey) !== undefined);
+    // Terms that were read before the chat itself, or asked for, may be older than what it brings.
+    const { data, fetchStatus } = queries.getQueryState(queryKey) ?? {};
+    const isNews = before !== undefined || (heard !== '' && (data !== undefined || fetchStatus === 'fetching'));
     // It may say STOP, or START.
     if (isNews) void queries.invalidateQueries({ queryKey });
   }, [heard, queries, own, other]);
