@@ -1,4 +1,4 @@
-import { CarrierRefusedError, type CarrierFinding, CarrierUnavailableError } from '@manyline/ports/carrier';
+import { type CarrierFinding, CarrierRefusedError, CarrierUnavailableError } from '@manyline/ports/carrier';
 import type { AnyAccount } from './account.ts';
 import type { Dialect } from './dialect.ts';
 import { bundle } from './long-numbers/twilio/resources.ts';

@@ -319,6 +319,7 @@ export async function openFakeTwilio(
 
   return {
     ...vendor,
+    kind,
     books,
     webhooks,
     network,

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@manyline/domain/time';
 import { RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { AskedRegistration, FiledRegistration } from '@manyline/ports/sender-registration';
-import { DAY_MS } from '@manyline/domain/time';
 import { describeSenderRegistration } from '@manyline/testkit/sender-registration-suite';
 import { someLocalForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

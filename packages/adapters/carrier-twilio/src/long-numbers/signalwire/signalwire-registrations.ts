@@ -1,5 +1,5 @@
-import { toDigits } from '../../resources.ts';
 import { isAbsent } from '../../registration-client.ts';
+import { toDigits } from '../../resources.ts';
 import { createLadder, type LocalRegistrations, open, type Rung } from '../ladder.ts';
 import { type LocalId, withPart } from '../local-id.ts';
 import { toBrand, toCampaign } from './form.ts';
