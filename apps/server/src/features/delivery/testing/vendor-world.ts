@@ -25,7 +25,11 @@ const BY = { by: 'test', note: 'a test' };
  * One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections.
  * `forHolders`: the account is one at which holders register their long numbers.
  */
-export async function openVendorWorld(kind: VendorKind, env: Environment = {}, { forHolders = false } = {}) {
+export async function openVendorWorld(
+  kind: VendorKind,
+  env: Environment = {},
+  { forHolders = false, started = true } = {},
+) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
   const fake = await fakes[kind](webhookUrl);
@@ -38,7 +42,7 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}, {
     const open = forHolders && 'openForHolders' in fake ? fake.openForHolders : fake.open;
     return open({ name: account, exchange });
   };
-  const world = await openWorld({ openCarrier, env });
+  const world = await openWorld({ openCarrier, env, started });
   fake.network.now = () => Date.now() + world.clock.aheadMs;
   const accounts = world.carrierAccounts.accounts;
   await accounts.add(name, { any: 'credentials' }, { ...BY, whenUnsure: 'hold' });
@@ -89,6 +93,8 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}, {
     fake,
     patience,
     openCarrier,
+    /** Accounts of people, beside those at carriers. */
+    holders: world.accounts,
     accounts,
     by: BY,
     post,
