@@ -1,6 +1,6 @@
 import type { SenderKind } from '@manyline/domain/sender-form';
 import { CarrierRefusedError, CarrierUnavailableError, RegistrationRefusedError } from '@manyline/ports/carrier';
-import type { AskedRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
+import type { AskedRegistration, FiledRegistration, SenderRegistration } from '@manyline/ports/sender-registration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { someForm, someLocalForm } from './some-sender-form.ts';
 
@@ -17,9 +17,12 @@ export interface SenderRegistrationUnderTest {
   decide(outcome: 'approved' | 'rejected', words: string): void;
   /** How many registrations the vendor has. */
   count(): Promise<number>;
+  /** The vendor changes nothing that it refused, and gives no reason of its own: another one takes its place. */
+  takesAnother?: true;
   close(): Promise<void>;
 }
 
+const STEPS_MAX = 10;
 const KEY = '0193a1b2-0000-7000-8000-000000000001';
 
 /** The questions that every registry of senders must answer alike. */
@@ -64,21 +67,34 @@ export function describeSenderRegistration(
     });
 
     it('says that it was approved', async () => {
-      const { carrierId } = await file();
+      const since = Date.now();
+      const { carrierId } = await test.open().file(ask({ since }), soon());
       test.decide('approved', '');
       let found = await test.open().read(carrierId, soon());
-      while (found !== 'absent' && found.isOurTurn) {
-        const next = await test.open().proceed!(found.carrierId, ask(), soon());
+      for (let step = 0; step < STEPS_MAX && found !== 'absent' && found.state === 'reviewing'; step += 1) {
+        const next = found.isOurTurn ? await test.open().proceed!(found.carrierId, ask({ since }), soon()) : found;
         test.decide('approved', '');
         found = await test.open().read(next.carrierId, soon());
       }
       expect(found).toMatchObject({ state: 'approved' });
     });
 
+    async function expectAnother(replaces: string, rejected: FiledRegistration | 'absent') {
+      expect(rejected).toMatchObject({ state: 'rejected', canAmend: false });
+      expect((rejected as FiledRegistration).said).not.toBe('');
+      const again = ask({ key: '0193a1b2-0000-7000-8000-000000000002', replaces });
+      const { carrierId } = await test.open().file(again, soon());
+      const mended = await test.open().read(carrierId, soon());
+      expect(mended).toMatchObject({ state: 'reviewing', said: '' });
+      expect(await test.open().find(again, soon())).toMatchObject({ carrierId });
+      expect(carrierId).not.toBe(replaces);
+    }
+
     it('says in its own words why it was rejected; mended, it is looked at again as another version', async () => {
       const { carrierId } = await file();
       test.decide('rejected', 'The opt-in picture does not show the number.');
       const rejected = await test.open().read(carrierId, soon());
+      if (test.takesAnother) return expectAnother(carrierId, rejected);
       expect(rejected).toMatchObject({ state: 'rejected', canAmend: true });
       expect((rejected as { said: string }).said).toContain('The opt-in picture does not show the number.');
       await test.open().amend(carrierId, ask({ form: { ...form, summary: `${form.summary} Only then.` } }), soon());

@@ -1,8 +1,10 @@
 import type { CarrierClient } from '@manyline/outbound/carrier-client';
 import { describeAddress, describeFailure } from '@manyline/outbound/carrier-findings';
 import type { CarrierFinding } from '@manyline/ports/carrier';
+import type { AnyAccount } from './account.ts';
 import type { Dialect } from './dialect.ts';
 import { createPermissionsLook } from './permissions-look.ts';
+import { createProfileLook } from './profile-look.ts';
 import { accountResource, balanceResource, type OwnNumber, ownNumberPage, textsReach } from './resources.ts';
 import { describeCalls, nameSome } from './voice/account-look.ts';
 
@@ -10,18 +12,19 @@ export interface AccountCheckDeps {
   client: CarrierClient;
   dialect: Dialect;
   webhookUrl: string;
-  messagingService: string | undefined;
+  account: AnyAccount;
 }
 
 const NUMBERS_MAX = 1_000;
 
 /** The faults that an operator would look for when no text goes out or comes in. */
-export function createAccountCheck({ client, dialect, webhookUrl, messagingService }: AccountCheckDeps) {
+export function createAccountCheck({ client, dialect, webhookUrl, account }: AccountCheckDeps) {
   const { accountUrl, places } = dialect;
   const get = <T>(url: string, read: (json: unknown) => T, signal: AbortSignal) =>
     client.ask({ what: 'check', method: 'GET', url, read }, signal);
 
-  const lookAtPermissions = createPermissionsLook({ get, dialect, messagingService });
+  const lookAtPermissions = createPermissionsLook({ get, dialect, account });
+  const lookAtProfile = createProfileLook({ get, dialect, account });
 
   async function lookAtAccount(signal: AbortSignal): Promise<CarrierFinding> {
     const { status, type } = await get(`${accountUrl}.json`, (json) => accountResource.parse(json), signal);
@@ -61,7 +64,7 @@ export function createAccountCheck({ client, dialect, webhookUrl, messagingServi
   }
 
   return async (signal: AbortSignal): Promise<CarrierFinding[]> => {
-    const looks = [lookAtNumbers, ...(dialect.tellsAccount ? [lookAtAccount, lookAtBalance] : [])];
+    const looks = [lookAtNumbers, lookAtProfile, ...(dialect.tellsAccount ? [lookAtAccount, lookAtBalance] : [])];
     const outcomes = await Promise.allSettled(looks.map(async (look) => [await look(signal)].flat()));
     const found = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
     const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));

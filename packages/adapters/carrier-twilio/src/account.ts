@@ -13,20 +13,30 @@ const sending = {
 };
 
 /** The operator's entries for an account at Twilio. */
-export const twilioAccount = z.strictObject({
-  accountSid: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be the account SID, AC and 32 digits'),
-  authToken: z.string().min(16, 'must be the auth token: webhooks are signed with it'),
-  /** Another token that webhooks may still be signed with. */
-  secondAuthToken: z.string().min(16).optional(),
-  /** A key that may be taken back alone; webhooks are signed with the token all the same. */
-  apiKey: z
-    .strictObject({
-      sid: z.string().regex(/^SK[0-9a-fA-F]{32}$/, 'must be the SID of an API key, SK and 32 digits'),
-      secret: z.string().min(1),
-    })
-    .optional(),
-  ...sending,
-});
+export const twilioAccount = z
+  .strictObject({
+    accountSid: z.string().regex(/^AC[0-9a-fA-F]{32}$/, 'must be the account SID, AC and 32 digits'),
+    authToken: z.string().min(16, 'must be the auth token: webhooks are signed with it'),
+    /** Another token that webhooks may still be signed with. */
+    secondAuthToken: z.string().min(16).optional(),
+    /** A key that may be taken back alone; webhooks are signed with the token all the same. */
+    apiKey: z
+      .strictObject({
+        sid: z.string().regex(/^SK[0-9a-fA-F]{32}$/, 'must be the SID of an API key, SK and 32 digits'),
+        secret: z.string().min(1),
+      })
+      .optional(),
+    /** The operator's own customer profile, approved: under it holders register American long numbers. */
+    primaryProfile: z
+      .string()
+      .regex(/^BU[0-9a-fA-F]{32}$/, 'must be the SID of a customer profile, BU and 32 digits')
+      .optional(),
+    ...sending,
+  })
+  .refine(
+    ({ primaryProfile, messagingService }) => primaryProfile === undefined || messagingService === undefined,
+    'has either a primaryProfile, under which holders register their numbers, or a messagingService that all numbers are in',
+  );
 export type TwilioAccount = z.infer<typeof twilioAccount>;
 
 /** And at SignalWire. */

@@ -17,11 +17,11 @@ import { createMessageList } from './message-list.ts';
 import { createNumberShop } from './number-shop.ts';
 import { createReadMedia } from './read-media.ts';
 import { judge } from './refusals.ts';
-import { createRegistrations } from './registrations.ts';
+import { createRegistries } from './registries.ts';
 import { created } from './resources.ts';
 import { readSigned } from './signature.ts';
 import { createVoice } from './voice/voice.ts';
-import { REFERENCE, readFields } from './webhook.ts';
+import { REFERENCE, readFields, readRegistration } from './webhook.ts';
 
 export interface CarrierTwilioOptions {
   /** Kind and the operator's name, `twilio:main`. */
@@ -117,19 +117,12 @@ export function createCarrierTwilio(options: CarrierTwilioOptions): Carrier {
       numbers: createNumberShop({ name, exchange, authorization, dialect, account, webhookUrl, onCall }),
     }),
     voice: createVoice({ name, client, exchange, dialect, authorization, webhookUrl, now, onCall }),
-    ...(dialect.registrationsUrl !== undefined && {
-      registrations: createRegistrations({
-        name,
-        exchange,
-        authorization,
-        onCall,
-        accountUrl: dialect.accountUrl,
-        url: dialect.registrationsUrl,
-      }),
-    }),
-    check: createAccountCheck({ client, dialect, webhookUrl, messagingService: account.messagingService }),
+    registrations: createRegistries({ name, exchange, authorization, account, dialect, webhookUrl, now, onCall }),
+    check: createAccountCheck({ client, dialect, webhookUrl, account }),
     readMedia: createReadMedia({ exchange, dialect, authorization }),
-    readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer } {
+    readWebhook(raw: RawWebhook): { events: CarrierEvent[]; answer: WebhookAnswer; registrations?: string[] } {
+      const registration = dialect.registries.of === 'signalwire' ? readRegistration(raw) : undefined;
+      if (registration !== undefined) return { events: [], answer: ANSWER, registrations: [registration] };
       const fields = readSigned(raw, dialect.signatureHeader, dialect.signingKeys);
       return { events: readFields(raw, fields, now()), answer: ANSWER };
     },

@@ -21,8 +21,8 @@ export interface Dialect {
   servicesUrl: string | undefined;
   /** A call that is forwarded may show the caller's number: it is that of the call which came in. */
   showsCaller: boolean;
-  /** Where toll-free numbers are registered; undefined: not by an interface of programs. */
-  registrationsUrl: string | undefined;
+  /** Where numbers are registered. */
+  registries: { of: 'twilio'; messagingUrl: string; trustHubUrl: string } | { of: 'signalwire'; url: string };
   /** It tells an account's state and balance where Twilio does. */
   tellsAccount: boolean;
   /** Where what must be set is found, for the operator. */
@@ -61,7 +61,7 @@ export function twilioDialect(account: TwilioAccount, apiUrl = 'https://api.twil
     },
     lines: ['local', 'mobile', 'national', 'tollfree'],
     servicesUrl: `${messagingUrl}/Services`,
-    registrationsUrl: `${messagingUrl}/Tollfree/Verifications`,
+    registries: { of: 'twilio', messagingUrl, trustHubUrl: `${apiUrl.replace('://api.', '://trusthub.')}/v1` },
     isOwn: ({ origin, protocol, hostname }) =>
       origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.twilio.com')),
     showsCaller: true,
@@ -97,7 +97,7 @@ export function signalwireDialect(account: SignalwireAccount, apiUrl?: string): 
     },
     lines: ['local', 'tollfree'],
     servicesUrl: undefined,
-    registrationsUrl: undefined,
+    registries: { of: 'signalwire', url: `${base}/api/relay/rest/registry/beta` },
     isOwn: ({ origin }) => origin === new URL(base).origin,
     // "Must either be verified or purchased": a caller's is neither.
     showsCaller: false,

@@ -1,4 +1,5 @@
 import { type CarrierFinding, CarrierUnavailableError } from '@manyline/ports/carrier';
+import type { AnyAccount } from './account.ts';
 import type { Dialect } from './dialect.ts';
 import { verificationPage } from './registration-resources.ts';
 import { campaignPage, type OwnNumber } from './resources.ts';
@@ -7,8 +8,7 @@ import { nameSome } from './voice/account-look.ts';
 export interface PermissionsLookDeps {
   get<T>(url: string, read: (json: unknown) => T, signal: AbortSignal): Promise<T>;
   dialect: Dialect;
-  /** All numbers are in it, where there is one. */
-  messagingService: string | undefined;
+  account: AnyAccount;
 }
 
 const PAGE = 1_000;
@@ -21,8 +21,10 @@ const isLong = (number: OwnNumber) => number.phone_number.startsWith('+1') && !i
 const finding = (isGood: boolean | undefined, said: string): CarrierFinding => ({ about: 'permission', isGood, said });
 
 /** The permissions of an account's numbers at the vendor and the networks behind it: campaigns of long ones, verification of toll-free ones, countries. */
-export function createPermissionsLook({ get, dialect, messagingService }: PermissionsLookDeps) {
-  const { servicesUrl, registrationsUrl } = dialect;
+export function createPermissionsLook({ get, dialect, account }: PermissionsLookDeps) {
+  const { servicesUrl, registries } = dialect;
+  /** All numbers are in it, where there is one. */
+  const { messagingService } = account;
 
   async function lookAtCampaigns(service: string, signal: AbortSignal): Promise<CarrierFinding> {
     const url = `${servicesUrl}/${service}/Compliance/Usa2p?PageSize=${PAGE}`;
@@ -44,15 +46,20 @@ export function createPermissionsLook({ get, dialect, messagingService }: Permis
     if (long.length === 0) return [];
     if (messagingService !== undefined && servicesUrl !== undefined)
       return [await lookAtCampaigns(messagingService, signal)];
-    const more = servicesUrl === undefined ? '' : ', and name its service as messagingService';
-    const said = `whether American long numbers (${nameSome(long)}) may text in the USA cannot be told from here: register a campaign there${more}`;
+    const isByHolders =
+      registries.of === 'signalwire' || (account.kind === 'twilio' && account.primaryProfile !== undefined);
+    const named = registries.of === 'signalwire' ? '' : ', and name its service as messagingService';
+    const way = isByHolders
+      ? 'have holders register them (register-local)'
+      : 'name a primaryProfile under which holders register them';
+    const said = `whether American long numbers (${nameSome(long)}) may text in the USA cannot be told from here: register a campaign there${named}, or ${way}`;
     return [finding(undefined, said)];
   }
 
   async function lookAtTollFree(numbers: readonly OwnNumber[], signal: AbortSignal): Promise<CarrierFinding[]> {
     const all = numbers.filter(isTollFree);
-    if (all.length === 0 || registrationsUrl === undefined) return [];
-    const url = `${registrationsUrl}?Status=TWILIO_APPROVED&PageSize=${PAGE}`;
+    if (all.length === 0 || registries.of !== 'twilio') return [];
+    const url = `${registries.messagingUrl}/Tollfree/Verifications?Status=TWILIO_APPROVED&PageSize=${PAGE}`;
     const { verifications } = await get(url, (json) => verificationPage.parse(json), signal);
     const approved = new Set(verifications.map((each) => each.tollfree_phone_number_sid));
     const missing = all.filter(({ sid }) => !approved.has(sid));

@@ -80,10 +80,4 @@ describe('toll-free verification of Twilio', () => {
       needsOperator: true,
     });
   });
-
-  it('is not there at SignalWire, whose documents describe none', async () => {
-    const other = await openFakeTwilio('signalwire', [NUMBER]);
-    expect(other.open().registrations).toBeUndefined();
-    await other.close();
-  });
 });

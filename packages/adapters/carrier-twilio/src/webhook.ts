@@ -2,7 +2,17 @@ import type { CarrierEvent, InboundMedia, RawWebhook } from '@manyline/ports/car
 import { toDigits, toReceipt } from './resources.ts';
 
 export const REFERENCE = 'ref';
+const REGISTRATION = 'registration';
 const MEDIA_MAX = 10;
+
+export const toRegistrationUrl = (webhookUrl: string, key: string): string => `${webhookUrl}?${REGISTRATION}=${key}`;
+
+/**
+ * The key of a registration that we are called about; undefined for anything else. SignalWire signs nothing of these: the key, which
+ * nobody else has, says that there is news, and what it is the vendor is asked.
+ */
+export const readRegistration = ({ url }: RawWebhook): string | undefined =>
+  new URL(url).searchParams.get(REGISTRATION) ?? undefined;
 
 /** The events of a webhook whose signature was good. Date: the network tells none. */
 export function readFields({ url }: RawWebhook, fields: URLSearchParams, date: number): CarrierEvent[] {

@@ -20,6 +20,7 @@ export const carrierKinds = {
     needed('authToken', 'secret'),
     also('secondAuthToken', 'secret'),
     also('apiKey', 'json'),
+    also('primaryProfile'),
     ...ofTwilio,
   ],
   signalwire: [

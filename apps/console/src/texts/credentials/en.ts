@@ -33,6 +33,7 @@ export const en = {
   plain: 'Unencrypted to a host outside private networks',
   plainDataCoding: 'Data coding of plain texts',
   port: 'Port',
+  primaryProfile: 'Customer profile of ours, under which holders register long numbers',
   projectId: 'Project ID',
   publicAddress: 'Our address as the trunk sees it',
   publicKey: 'Public key',

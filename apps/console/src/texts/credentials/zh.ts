@@ -32,6 +32,7 @@ export const zh = {
   plain: '与私有网络之外的主机不加密连接',
   plainDataCoding: '普通短信的数据编码',
   port: '端口',
+  primaryProfile: '我方的客户资料（号码使用者据此登记长号码）',
   projectId: '项目 ID',
   publicAddress: '中继所见的我方地址',
   publicKey: '公钥',

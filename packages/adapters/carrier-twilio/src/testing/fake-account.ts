@@ -2,6 +2,8 @@ import type { VendorAnswer } from '@manyline/testkit/fake-vendor';
 
 export const WEBHOOK_URL = 'https://texts.example.com/carrier/twilio:main';
 export const SID = `AC${'0123456789abcdef'.repeat(2)}`;
+/** The operator's own customer profile. */
+export const PRIMARY = `BU${'0123456789abcdef'.repeat(2)}`;
 export const PROJECT = '4f5f2f1e-1111-4222-8333-444455556666';
 
 export const accounts = {

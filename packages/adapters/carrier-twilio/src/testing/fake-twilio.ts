@@ -8,9 +8,21 @@ import type { OpenapiCheck } from '@manyline/testkit/openapi-check';
 import { createCompanyClock } from '@manyline/testkit/phone-company/phone-company';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { type CarrierTwilioOptions, createCarrierTwilio } from '../carrier-twilio.ts';
-import { accounts, type BookedMessage, PROJECT, refuse, SID, toDate, toDay, WEBHOOK_URL } from './fake-account.ts';
+import {
+  accounts,
+  type BookedMessage,
+  PRIMARY,
+  PROJECT,
+  refuse,
+  SID,
+  toDate,
+  toDay,
+  WEBHOOK_URL,
+} from './fake-account.ts';
+import { createFakeBrands } from './fake-brands.ts';
 import { createFakeNumberShop, type OwnedNumber } from './fake-number-shop.ts';
 import { createFakeRegistrations } from './fake-registrations.ts';
+import { createFakeSignalwireRegistry } from './fake-signalwire-registry.ts';
 import { createFakeVoice } from './fake-voice.ts';
 
 const PAPER = 'openapi/twilio_api_v2010.messaging-numbers.json';
@@ -200,6 +212,20 @@ export async function openFakeTwilio(
     refuse,
   );
   const registrations = createFakeRegistrations({ accountSid: SID, own, now: () => network.now() }, refuse);
+  const registry = {
+    apiUrl: () => vendor.url,
+    pageSize: () => network.pageSize,
+    now: () => network.now(),
+    fault: (words: string) => void vendor.faults.push(words),
+  };
+  const longNumbers = createFakeBrands({ ...registry, accountSid: SID, own, primaryProfile: PRIMARY }, refuse);
+  const callUnsigned = (url: string, body: object) =>
+    void webhooks.push({
+      url,
+      body: Buffer.from(JSON.stringify(body)),
+      headers: { 'content-type': 'application/json' },
+    });
+  const campaignRegistry = createFakeSignalwireRegistry({ ...registry, call: callUnsigned }, refuse);
 
   const places: [RegExp, (request: VendorRequest, found: string) => VendorAnswer][] = [
     [/^\/Messages\.json$/, (request) => list(request)],
@@ -225,6 +251,7 @@ export async function openFakeTwilio(
     if (method === 'POST' && trouble === 'refuse') return refuse(network.refusal.status, network.refusal.code);
     for (const [pattern, work] of [
       ...places,
+      ...(isTwilio ? longNumbers.longPlaces : campaignRegistry.places),
       ...shop.places,
       ...voice.places,
       ...(isTwilio ? registrations.places : []),
@@ -245,7 +272,8 @@ export async function openFakeTwilio(
     paper: isTwilio ? openPapers() : undefined,
     toPaperPath: (path) =>
       path.startsWith('/v1/Tollfree/') ||
-      path.endsWith('/Compliance/Usa2p') ||
+      path.startsWith('/v1/a2p/') ||
+      path.includes('/Compliance/Usa2p') ||
       (/^[^.]*\/(Messages|IncomingPhoneNumbers|AvailablePhoneNumbers)/.test(path.slice(11)) && path.endsWith('.json'))
         ? path
         : undefined,
@@ -291,6 +319,7 @@ export async function openFakeTwilio(
 
   return {
     ...vendor,
+    kind,
     books,
     webhooks,
     network,
@@ -298,7 +327,13 @@ export async function openFakeTwilio(
     members: shop.members,
     voice,
     registrations,
+    longNumbers,
+    campaignRegistry,
     open,
+    exchange: outbound.exchange,
+    /** An account at Twilio under whose customer profile holders register their numbers. */
+    openForHolders: (more: Partial<CarrierTwilioOptions> = {}) =>
+      open({ ...(account.kind === 'twilio' && { account: { ...account, primaryProfile: PRIMARY } }), ...more }),
     arrive,
     report,
     root,

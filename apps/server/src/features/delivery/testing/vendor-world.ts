@@ -21,8 +21,15 @@ const fakes = {
 };
 const BY = { by: 'test', note: 'a test' };
 
-/** One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections. */
-export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
+/**
+ * One installation with an account at a vendor, added as operators do, and the vendor's network played over real connections.
+ * `forHolders`: the account is one at which holders register their long numbers.
+ */
+export async function openVendorWorld(
+  kind: VendorKind,
+  env: Environment = {},
+  { forHolders = false, started = true } = {},
+) {
   const name = `${kind}:main`;
   const webhookUrl = `http://127.0.0.1:0/carrier/${name}`;
   const fake = await fakes[kind](webhookUrl);
@@ -31,8 +38,11 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
   const outbound = createOutboundClient({ isAllowed: () => true, keepsConnections: true });
   const exchange: OutboundClient['exchange'] = (url, asked, limits) =>
     outbound.exchange(url, asked, { ...limits, timeoutMs: Math.min(limits.timeoutMs, patience.ms) });
-  const openCarrier = async (account: string): Promise<Carrier> => fake.open({ name: account, exchange });
-  const world = await openWorld({ openCarrier, env });
+  const openCarrier = async (account: string): Promise<Carrier> => {
+    const open = forHolders && 'openForHolders' in fake ? fake.openForHolders : fake.open;
+    return open({ name: account, exchange });
+  };
+  const world = await openWorld({ openCarrier, env, started });
   fake.network.now = () => Date.now() + world.clock.aheadMs;
   const accounts = world.carrierAccounts.accounts;
   await accounts.add(name, { any: 'credentials' }, { ...BY, whenUnsure: 'hold' });
@@ -83,6 +93,8 @@ export async function openVendorWorld(kind: VendorKind, env: Environment = {}) {
     fake,
     patience,
     openCarrier,
+    /** Accounts of people, beside those at carriers. */
+    holders: world.accounts,
     accounts,
     by: BY,
     post,
