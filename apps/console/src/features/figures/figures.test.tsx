@@ -69,7 +69,7 @@ it("home shows today's figures beside yesterday's, each opening what is behind i
   expect(screen.getByRole('link', { name: /^Texts sent/ }).getAttribute('href')).toContain('figure=textsSent');
   const sales = screen.getByRole('link', { name: /^Sales/ });
   expect(sales.textContent).toContain('$42.50');
-  expect(sales.getAttribute('href')).toMatch(/money\/orders\?from=\d{4}-\d\d-\d\d&state=credited$/);
+  expect(sales.getAttribute('href')).toMatch(/money\/credits\?from=\d{4}-\d\d-\d\d$/);
   expect(screen.getByRole('link', { name: /^Sign-ups/ }).getAttribute('href')).toMatch(
     /accounts\?from=\d{4}-\d\d-\d\d$/,
   );
