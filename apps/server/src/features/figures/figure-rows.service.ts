@@ -6,6 +6,7 @@ import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { sql } from 'kysely';
 import { currencyOf } from '../../brands/currency-of.ts';
 import type { Db } from '../../db/transaction.ts';
+import { cutPage } from '../../http/page-cursor.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { CountedHours, HourRead, HourSides, RowsPage } from './counted-hours.ts';
 
@@ -95,11 +96,20 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
       .execute();
   }
 
+  async function pageOfTexts({ brand, carrier, reason, ...page }: TextsWanted & RowsPage) {
+    // An index has the texts of a reason in order: no hour needs to be looked through, and none is in vain.
+    if (reason !== undefined && brand === undefined && carrier === undefined) {
+      const { from: start = 0, until: end = Number.MAX_SAFE_INTEGER, before, limit } = page;
+      const rows = await readTexts({ reason }, { start, end, before, limit: limit + 1 });
+      const { page: kept, ...next } = cutPage(rows, limit, (row) => row);
+      return { rows: kept, ...next };
+    }
+    return hours.read('textsFailed', { brand, carrier }, page, (hour) => readTexts({ brand, carrier, reason }, hour));
+  }
+
   return {
-    async listTexts({ brand, carrier, reason, ...page }: TextsWanted & RowsPage) {
-      const { rows, ...next } = await hours.read('textsFailed', { brand, carrier }, page, (hour) =>
-        readTexts({ brand, carrier, reason }, hour),
-      );
+    async listTexts(wanted: TextsWanted & RowsPage) {
+      const { rows, ...next } = await pageOfTexts(wanted);
       const texts = rows.map((row): LostText => {
         const country = parseFullNumber(row.otherNumber)?.region;
         return {
