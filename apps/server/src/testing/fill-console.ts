@@ -56,6 +56,10 @@ async function fill(run: (statements: string) => Promise<unknown>, messages: num
        from (select i, ${between(sales)} as at from generate_series(1, ${sales}) i) o join filled_person p on p.n = i % ${ACCOUNTS};
      insert into payment_credit (account_id, reference, order_id, gateway, payment_id, paid, gift, at)
        select account_id, gen_random_uuid()::text, order_id, gateway, payment_id, amount, 0, created_at from payment_order;
+     insert into payment_refund (account_id, refund_id, order_id, gateway, asked_by, reason, pay_amount, amount, paid_taken, gift_taken, shortfall, state, created_at)
+       select account_id, gen_random_uuid(), order_id, gateway, 'Olga', 'asked for it', 1000000, 1000000, 1000000, 0, 0, 'done', created_at + 60000
+       from payment_order where payment_id::int % 20 = 0;
+     update payment_order o set refunded = r.amount from payment_refund r where r.account_id = o.account_id and r.order_id = o.order_id;
      insert into platform_request (account_id, id, name, url, example, state, filed_at)
        select account_id, gen_random_uuid(), 'Service ' || n, 'https://service.example', 'Your code is 123456', 'reviewing', ${from} + n from filled_person where n < ${WAITING};`,
   );

@@ -1,5 +1,5 @@
 import { addNote, getStory, strikeNote } from '@manyline/contract/console/account-story';
-import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
+import { beginSupport, endSupport, getSupport, tellAccount } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import type { CallInput } from '@manyline/contract/define-call';
 import type { FeatureHooks, Kit } from '../../feature.ts';
@@ -11,6 +11,7 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { Media } from '../media/create-media.ts';
 import { operatorEvents } from '../operators/operators.events.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
+import { createAccountMessages } from './account-messages.ts';
 import { createNoteStory, createNotes } from './notes.service.ts';
 import { createStory } from './story.service.ts';
 import { createSupportDeskKeeper } from './support-desk.keeper.ts';
@@ -29,7 +30,7 @@ interface SupportDeskNeeds {
 
 const done = { status: 200 as const };
 
-/** Helping an account: what happened to it, what operators noted about it, and its texts within a support session. */
+/** Helping an account: what happened to it, what operators noted about it and wrote to it, and its texts within a support session. */
 export function createSupportDesk({ db, events, newId, now }: Kit, needs: SupportDeskNeeds) {
   const { chats, consoleLog, tellings } = needs;
   const accounts = needs.accounts.service;
@@ -47,6 +48,7 @@ export function createSupportDesk({ db, events, newId, now }: Kit, needs: Suppor
   });
   events.subscribe(operatorEvents, { sessionsEnded: support.endWith });
   const notes = createNotes({ db, accounts, log, now });
+  const messages = createAccountMessages({ db, accounts, log, news: tellings.news });
   const readStory = createStory([...needs.stories, createNoteStory(db), createSupportStory(db)]);
 
   async function tellStory(
@@ -68,6 +70,10 @@ export function createSupportDesk({ db, events, newId, now }: Kit, needs: Suppor
       });
       mountForOperator(http, strikeNote, async ({ operator, body }) => {
         await notes.strike(operator, body.accountId, body.noteId);
+        return done;
+      });
+      mountForOperator(http, tellAccount, async ({ operator, body }) => {
+        await messages.send(operator, body);
         return done;
       });
       mountForOperator(http, getSupport, async ({ operator }) => {
