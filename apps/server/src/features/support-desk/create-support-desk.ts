@@ -1,8 +1,10 @@
-import { addNote, getStory, strikeNote } from '@manyline/contract/console/account-story';
+import { addNote, exportStory, getStory, type StoryItem, strikeNote } from '@manyline/contract/console/account-story';
 import { beginSupport, endSupport, getSupport, tellAccount } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import type { CallInput } from '@manyline/contract/define-call';
 import type { FeatureHooks, Kit } from '../../feature.ts';
+import { type Columns, moment } from '../../http/csv-file.ts';
+import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import type { StorySource } from '../../lib/story-source.ts';
 import type { Accounts } from '../accounts/create-accounts.ts';
@@ -27,6 +29,24 @@ interface SupportDeskNeeds {
   /** Features that know something of what happened to an account. */
   stories: readonly StorySource[];
 }
+
+const storyColumns: Columns<StoryItem> = {
+  id: ({ id }) => id,
+  at: ({ at }) => moment(at),
+  kind: ({ kind }) => kind,
+  what: ({ what }) => what,
+  about: ({ about }) => about,
+  service: ({ service }) => service,
+  count: ({ count }) => count,
+  before: ({ before }) => before,
+  after: ({ after }) => after,
+  reference: ({ reference }) => reference,
+  otherAccountId: ({ otherAccountId }) => otherAccountId,
+  amount: ({ amount }) => amount,
+  currency: ({ currency }) => currency,
+  by: ({ by }) => by,
+  text: ({ text }) => text,
+};
 
 const done = { status: 200 as const };
 
@@ -64,6 +84,15 @@ export function createSupportDesk({ db, events, newId, now }: Kit, needs: Suppor
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getStory, ({ operator, query }) => tellStory(operator, query));
+      mountListFile(http, exportStory, {
+        log,
+        name: 'account-story',
+        columns: storyColumns,
+        async read({ operator, query: { accountId, kind } }, after) {
+          const { items: rows, nextPage: next } = await readStory(accountId, kind, after, operator.language);
+          return { rows, next };
+        },
+      });
       mountForOperator(http, addNote, async ({ operator, body }) => {
         await notes.add(operator, body);
         return done;
