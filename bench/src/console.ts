@@ -6,7 +6,7 @@ import { getStory } from '@manyline/contract/console/account-story';
 import { exportAccounts, findAccounts, getAccount } from '@manyline/contract/console/accounts';
 import { getUncertain } from '@manyline/contract/console/carriers';
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
-import { getLostTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
+import { getCountedTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
 import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import { checkLog, getLog } from '@manyline/contract/console/log';
@@ -59,11 +59,11 @@ const asked = ({ accountId, operatorId, middle, oldHour, oldDay }: Filled): Aske
   { name: 'codes of a month by service', call: getFigures, input: { topic: 'codes', range: 'month', by: 'service' } },
   { name: 'codes of a month by country', call: getFigures, input: { topic: 'codes', range: 'month', by: 'country' } },
   { name: 'money of a month by gateway', call: getFigures, input: { topic: 'money', range: 'month', by: 'gateway' } },
-  { name: 'texts that failed', call: getLostTexts },
-  { name: 'texts that failed by a carrier', call: getLostTexts, input: { carrier: 'telnyx' } },
-  { name: 'texts that failed for a reason that none has', call: getLostTexts, input: { reason: 'landline' } },
-  { name: 'texts that failed for a common reason', call: getLostTexts, input: { reason: 'expired' } },
-  { name: 'texts that failed on an old day', call: getLostTexts, input: oldDay },
+  { name: 'texts that failed', call: getCountedTexts },
+  { name: 'texts that failed by a carrier', call: getCountedTexts, input: { carrier: 'telnyx' } },
+  { name: 'texts that failed for a reason that none has', call: getCountedTexts, input: { reason: 'landline' } },
+  { name: 'texts that failed for a common reason', call: getCountedTexts, input: { reason: 'expired' } },
+  { name: 'texts that failed on an old day', call: getCountedTexts, input: oldDay },
   { name: 'codes that were ordered', call: getOrderedCodes },
   { name: 'codes of a service', call: getOrderedCodes, input: { service: 'app0' } },
   { name: 'codes that did not come', call: getOrderedCodes, input: { outcome: 'nothing' } },

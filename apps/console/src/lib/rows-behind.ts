@@ -28,6 +28,18 @@ interface List {
   also?: Record<string, string>;
 }
 const lists = {
+  textsSent: {
+    room: ['figures', 'texts'],
+    access: 'accounts.see',
+    filters: textFilters,
+    also: { outcome: 'sent' },
+  },
+  textsReceived: {
+    room: ['figures', 'texts'],
+    access: 'accounts.see',
+    filters: textFilters,
+    also: { outcome: 'received' },
+  },
   textsFailed: { room: ['figures', 'texts'], access: 'accounts.see', filters: textFilters },
   codesOrdered: { room: ['figures', 'codes'], access: 'accounts.see', filters: codeFilters },
   codesReceived: {

@@ -1,6 +1,6 @@
-import type { LostText, OrderedCode } from '@manyline/contract/console/figure-rows';
+import type { CountedText, OrderedCode, TextOutcome } from '@manyline/contract/console/figure-rows';
 import type { Language } from '@manyline/domain/languages';
-import { messageStates } from '@manyline/domain/message-states';
+import { deliveryStates, messageStates } from '@manyline/domain/message-states';
 import { formatMicros } from '@manyline/domain/money';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { sql } from 'kysely';
@@ -17,18 +17,26 @@ interface Deps {
 }
 
 interface TextsWanted extends Pick<HourSides, 'brand' | 'carrier'> {
-  reason?: LostText['reason'];
+  reason?: CountedText['reason'];
+  outcome?: TextOutcome | undefined;
 }
 interface CodesWanted extends Pick<HourSides, 'brand' | 'service' | 'country'> {
   supplier?: string | undefined;
   outcome?: OrderedCode['outcome'] | undefined;
 }
 
+const textFigures = { failed: 'textsFailed', sent: 'textsSent', received: 'textsReceived' } as const;
+const LOST = [messageStates.undelivered.number, messageStates.failed.number];
+const stateOf = (number: number) => deliveryStates.find((name) => messageStates[name].number === number) ?? 'failed';
+
 /** The rows that figures of texts and codes were counted from, of all accounts: neither words nor codes are in them. */
 export function createFigureRows({ db, hours, nameOf }: Deps) {
-  function readTexts({ brand, carrier, reason }: TextsWanted, { start, end, before, limit }: HourRead) {
+  function readTexts(
+    { brand, carrier, reason, outcome = 'failed' }: TextsWanted,
+    { start, end, before, limit }: HourRead,
+  ) {
     return db
-      .selectFrom('lost_text as t')
+      .selectFrom('counted_text as t')
       .innerJoin('account_state as s', 's.account_id', 't.account_id')
       .leftJoin('number_carrier as n', (join) =>
         join.onRef('n.account_id', '=', 't.account_id').onRef('n.number', '=', 't.own_number'),
@@ -46,6 +54,8 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
         't.reason',
         'n.source as carrier',
       ])
+      .where('t.direction', '=', outcome === 'received' ? 'in' : 'out')
+      .$if(outcome === 'failed', (query) => query.where('t.state', 'in', LOST))
       .where('t.date', '>=', start)
       .where('t.date', '<', end)
       .where(hours.isBefore(before, ['t.date', 't.id']))
@@ -96,21 +106,24 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
       .execute();
   }
 
-  async function pageOfTexts({ brand, carrier, reason, ...page }: TextsWanted & RowsPage) {
+  async function pageOfTexts({ brand, carrier, reason, outcome, ...page }: TextsWanted & RowsPage) {
     // An index has the texts of a reason in order: no hour needs to be looked through, and none is in vain.
     if (reason !== undefined && brand === undefined && carrier === undefined) {
       const { from: start = 0, until: end = Number.MAX_SAFE_INTEGER, before, limit } = page;
-      const rows = await readTexts({ reason }, { start, end, before, limit: limit + 1 });
+      const rows = await readTexts({ reason, outcome }, { start, end, before, limit: limit + 1 });
       const { page: kept, ...next } = cutPage(rows, limit, (row) => row);
       return { rows: kept, ...next };
     }
-    return hours.read('textsFailed', { brand, carrier }, page, (hour) => readTexts({ brand, carrier, reason }, hour));
+    const wanted = { brand, carrier, reason, outcome };
+    return hours.read(textFigures[outcome ?? 'failed'], { brand, carrier }, page, (hour) =>
+      hours.readSlices(hour, (slice) => readTexts(wanted, slice)),
+    );
   }
 
   return {
     async listTexts(wanted: TextsWanted & RowsPage) {
       const { rows, ...next } = await pageOfTexts(wanted);
-      const texts = rows.map((row): LostText => {
+      const texts = rows.map((row): CountedText => {
         const country = parseFullNumber(row.otherNumber)?.region;
         return {
           accountId: row.accountId,
@@ -122,7 +135,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
           ownNumber: row.ownNumber,
           ...(country !== undefined && { country }),
           ...(row.carrier && { carrier: row.carrier }),
-          state: row.state === messageStates.failed.number ? 'failed' : 'undelivered',
+          state: stateOf(row.state),
           ...(row.reason !== null && { reason: row.reason }),
         };
       });

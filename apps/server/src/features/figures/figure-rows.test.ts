@@ -1,7 +1,7 @@
 import {
-  exportLostTexts,
+  exportCountedTexts,
   exportOrderedCodes,
-  getLostTexts,
+  getCountedTexts,
   getOrderedCodes,
 } from '@manyline/contract/console/figure-rows';
 import type { CallInput } from '@manyline/contract/define-call';
@@ -83,7 +83,7 @@ async function fillCodes() {
   await addCode(bob, hour - 40 * HOUR_MS, 'whatsapp');
 }
 
-const listTexts = (filter: CallInput<typeof getLostTexts> = {}) => owner.call(getLostTexts, filter);
+const listTexts = (filter: CallInput<typeof getCountedTexts> = {}) => owner.call(getCountedTexts, filter);
 const listCodes = (filter: CallInput<typeof getOrderedCodes> = {}) => owner.call(getOrderedCodes, filter);
 
 it('texts that were lost are listed with account, carrier, country and reason, the newest first', async () => {
@@ -104,15 +104,47 @@ it('texts that were lost are listed with account, carrier, country and reason, t
   expect(carriers).toContain('sandbox');
 });
 
+it('texts that were sent and those that were received are as many as their figures count, each once over the pages', async () => {
+  const last = hour - 2 * HOUR_MS;
+  for (let n = 0; n < 130; n += 1) await addText(bob, BOB, last - n * 20_000, n % 3 === 0 ? 10 : 2);
+  await sql(`update message set direction = 'in' where state = 10`);
+  await count([2, 3]);
+  for (const [outcome, figure] of [
+    ['sent', 'textsSent'],
+    ['received', 'textsReceived'],
+  ] as const) {
+    const listed = [];
+    for (let nextPage: string | undefined, more = true; more; more = nextPage !== undefined) {
+      const page = await listTexts({
+        outcome,
+        from: last - HOUR_MS,
+        until: last + HOUR_MS,
+        ...(nextPage && { nextPage }),
+      });
+      listed.push(...page.texts);
+      nextPage = page.nextPage;
+    }
+    const { rows } = await world.database.execute(
+      `select sum(count)::int as count from figure_hour where figure = '${figure}' and hour between ${last - HOUR_MS} and ${last}`,
+    );
+    expect(listed).toHaveLength((rows[0] as { count: number }).count);
+    expect(new Set(listed.map(({ messageId }) => messageId)).size).toBe(listed.length);
+    expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(new Set(listed.map(({ state }) => state))).toEqual(new Set([outcome === 'sent' ? 'delivered' : 'received']));
+  }
+  await sql("delete from message where text = 'a secret' and reason is null and state in (2, 10)");
+  await count([2, 3]);
+});
+
 it('neither the words nor the receiver of a text leave, in a page or in a file', async () => {
-  const said = JSON.stringify(await listTexts()) + (await owner.call(exportLostTexts));
+  const said = JSON.stringify(await listTexts()) + (await owner.call(exportCountedTexts));
   expect(said).not.toContain('secret');
   expect(said).not.toContain('447700900123');
   expect(JSON.stringify(await listCodes()) + (await owner.call(exportOrderedCodes))).not.toContain('4711');
 });
 
 it('texts are filtered by brand, carrier, reason and time', async () => {
-  const ids = async (filter: CallInput<typeof getLostTexts>) =>
+  const ids = async (filter: CallInput<typeof getCountedTexts>) =>
     (await listTexts(filter)).texts.map(
       ({ accountId, reason }) => `${accountId === mei.accountId ? 'mei' : 'bob'} ${reason}`,
     );
@@ -139,7 +171,7 @@ it('a file has every row that the page has, also those of hours beyond one page'
   expect(first.texts.length).toBeLessThan(30);
   const rest = await listTexts({ ...wanted, nextPage: first.nextPage });
   expect([...first.texts, ...rest.texts].map(({ at }) => (hour - at) / HOUR_MS)).toEqual(back);
-  expect(parse(String(await owner.call(exportLostTexts, wanted)), { bom: true, columns: true })).toHaveLength(30);
+  expect(parse(String(await owner.call(exportCountedTexts, wanted)), { bom: true, columns: true })).toHaveLength(30);
 });
 
 it('orders of codes are listed with service, country, outcome and wait, and filtered by them', async () => {
@@ -185,8 +217,8 @@ it('of a thousand lost texts as many are read as have the reason', async () => {
       case when n = 500 then 'spam' when n % 2 = 0 then 'expired' end, 10, 100000 + n from generate_series(1, 1000) n`);
   await sql('analyze message');
   const plan = await world.database.withSession((execute) =>
-    execute(`explain (analyze, format json) select * from lost_text
-      where reason = 'spam' and date >= ${hour - 3 * DAY_MS} and date < ${hour + HOUR_MS} order by date desc, id desc limit 51`),
+    execute(`explain (analyze, format json) select * from counted_text
+      where direction = 'out' and state in (3, 4) and reason = 'spam' and date >= ${hour - 3 * DAY_MS} and date < ${hour + HOUR_MS} order by date desc, id desc limit 51`),
   );
   const said = JSON.stringify(plan.rows);
   const scans = [...said.matchAll(/"Node Type":"([^"]+)"/g)].map(([, type]) => type);
