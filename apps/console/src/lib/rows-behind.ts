@@ -48,6 +48,12 @@ const lists = {
     filters: codeFilters,
     also: { outcome: 'received' },
   },
+  margin: {
+    room: ['figures', 'codes'],
+    access: 'accounts.see',
+    filters: { brand: 'brand' },
+    also: { outcome: 'received' },
+  },
   sales: { room: ['money', 'credits'], access: 'money.see', filters: moneyFilters },
   refunds: { room: ['money', 'refunds'], access: 'money.see', filters: moneyFilters, also: { state: 'done' } },
 } satisfies Partial<Record<FigureName, List>>;

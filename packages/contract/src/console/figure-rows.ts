@@ -84,6 +84,8 @@ const orderedCode = z.object({
   /** From the order to the first code. */
   waitedMs: z.number().int().optional(),
   charge: moneyText,
+  /** Less than the charge by what the supplier takes; absent where no code came, and for a number of our own. */
+  margin: moneyText.optional(),
   currency: z.string(),
 });
 export type OrderedCode = z.infer<typeof orderedCode>;

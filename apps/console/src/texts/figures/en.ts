@@ -68,4 +68,5 @@ export const en = {
   outcomeNothing: 'Nothing came',
   codeWaited: 'First code after',
   codeCharge: 'Charged',
+  codeMargin: 'Margin',
 } as const;

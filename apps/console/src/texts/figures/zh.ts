@@ -70,4 +70,5 @@ export const zh: Translation<typeof en> = {
   outcomeNothing: '未收到',
   codeWaited: '首条到达用时',
   codeCharge: '扣费',
+  codeMargin: '毛利',
 };

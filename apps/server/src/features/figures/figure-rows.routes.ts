@@ -45,6 +45,7 @@ const codeColumns: Columns<OrderedCode> = {
   received: ({ received }) => received,
   waitedMs: ({ waitedMs }) => waitedMs,
   charge: ({ charge }) => charge,
+  margin: ({ margin }) => margin,
   currency: ({ currency }) => currency,
 };
 

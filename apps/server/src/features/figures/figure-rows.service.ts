@@ -9,6 +9,7 @@ import type { Db } from '../../db/transaction.ts';
 import { cutPage } from '../../http/page-cursor.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { CountedHours, HourRead, HourSides, RowsPage } from './counted-hours.ts';
+import { brandCurrencies, codeMargin } from './margin.ts';
 
 interface Deps {
   db: Db;
@@ -75,6 +76,11 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
     return db
       .selectFrom('countable_code as c')
       .innerJoin('account_state as s', 's.account_id', 'c.account_id')
+      .leftJoin('supplier_unit as u', 'u.name', 'c.supplier')
+      .leftJoin(
+        sql<{ brand: string; currency: string }>`(values ${brandCurrencies})`.as<'b'>(sql`b (brand, currency)`),
+        (join) => join.onRef('b.brand', '=', sql`s.platform`),
+      )
       .select([
         's.account_id as accountId',
         's.user_id as userId',
@@ -89,6 +95,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
         'c.received',
         'c.waited_ms as waitedMs',
         sql<number>`c.charge::bigint`.as('charge'),
+        codeMargin.as('margin'),
       ])
       .where('c.locked_at', '>=', start)
       .where('c.locked_at', '<', end)
@@ -167,6 +174,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
           received: row.received,
           ...(row.waitedMs !== null && { waitedMs: row.waitedMs }),
           charge: formatMicros(row.charge),
+          ...(row.margin !== null && { margin: formatMicros(row.margin) }),
           currency: currencyOf(row.brand),
         }),
       );

@@ -225,3 +225,30 @@ it('of a thousand lost texts as many are read as have the reason', async () => {
   expect(scans.filter((type) => /Seq Scan|Bitmap/.test(type!))).toEqual([]);
   expect(said).not.toMatch(/"Rows Removed by [^"]+":[1-9]/);
 });
+
+it('the margins of the codes that came sum up to the figure, also where one was sold below its cost; one of an own number has none', async () => {
+  await sql(`insert into supplier_account (name, kind, sealed_credentials, state, units, margin_percent, added_at, version, offers_due_at)
+    values ('units', 'sandbox', '', 'active', '{"USD": "1", "COIN": "1"}', 0, 0, 1, 0) on conflict do nothing`);
+  for (const [at, cost] of [
+    [hour - 4 * HOUR_MS, 200_000],
+    [hour - 4 * HOUR_MS + MINUTE_MS, 900_000],
+  ] as const) {
+    await addCode(bob, at, 'signal', 1_000);
+    await sql(`insert into code_order (account_id, order_id, supplier, app, country_code, rate, cost_max, state, cost, asked_at)
+      select account_id, lock_id, 'units', app, country_code, 0, 0, 'over', ${cost}, locked_at from code_lock
+      where app = 'signal' and locked_at = ${at} on conflict do nothing`);
+  }
+  await addCode(bob, hour - 4 * HOUR_MS + 2 * MINUTE_MS, 'signal', 1_000);
+  await count([4]);
+  const from = hour - 4 * HOUR_MS;
+  const { codes } = await listCodes({ outcome: 'received', from, until: from + HOUR_MS });
+  const margins = codes.map(({ margin }) => margin);
+  expect(margins.slice(0, 3)).toEqual([undefined, '-0.4', '0.3']);
+  const { rows } = await world.database.execute(
+    `select sum(amount)::int as amount from figure_hour where figure = 'margin' and hour = ${from}`,
+  );
+  expect(margins.reduce((sum, margin) => sum + Math.round(Number(margin ?? 0) * 1_000_000), 0)).toBe(
+    (rows[0] as { amount: number }).amount,
+  );
+  expect(await owner.call(exportOrderedCodes, { service: 'signal' })).toContain('-0.4');
+});
