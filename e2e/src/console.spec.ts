@@ -57,7 +57,7 @@ const ROOMS = [
   'business/pingme/tiles',
   'business/pingme/rates',
   'money',
-  ...['reviews', 'gateways', 'refunds', 'disputes', 'days', 'rules'].map((tab) => `money/${tab}`),
+  ...['reviews', 'gateways', 'credits', 'refunds', 'disputes', 'days', 'rules'].map((tab) => `money/${tab}`),
   'carriers',
   `carriers/${FILLED_CARRIERS[0]}`,
   'suppliers',

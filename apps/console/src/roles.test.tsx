@@ -36,6 +36,7 @@ const screens: [string, Access, Access?][] = [
   [`accounts/${accountId}/texts`, 'texts.see', 'operator'],
   ['business', 'brands.see'],
   ['money', 'money.see'],
+  ['money/credits', 'money.see'],
   ['money/refunds', 'money.see'],
   ['money/disputes', 'money.see'],
   ['carriers', 'carriers.see'],

@@ -1,4 +1,5 @@
 import type { FigureName, FigureSide } from '@manyline/contract/console/figures';
+import type { Access } from '@manyline/contract/console/permissions';
 import { addressOf } from './address.ts';
 
 interface Counted {
@@ -17,18 +18,58 @@ const codeFilters: Partial<Record<FigureSide, string>> = {
   carrier: 'supplier',
   brand: 'brand',
 };
-const lists: Partial<Record<FigureName, { room: string; filters: typeof textFilters; outcome?: string }>> = {
-  textsFailed: { room: 'texts', filters: textFilters },
-  codesOrdered: { room: 'codes', filters: codeFilters },
-  codesReceived: { room: 'codes', filters: codeFilters, outcome: 'received' },
-};
+const moneyFilters: Partial<Record<FigureSide, string>> = { gateway: 'gateway', brand: 'brand' };
 
-/** The address of the rows that a figure was counted from; undefined where no list has them. */
-export function rowsBehind(figure: FigureName, { by, key = '', from }: Counted): string | undefined {
-  const list = lists[figure];
+interface List {
+  room: readonly string[];
+  access: Access;
+  filters: Partial<Record<FigureSide, string>>;
+  /** Filters that the figure has by itself. */
+  also?: Record<string, string>;
+}
+const lists = {
+  textsSent: {
+    room: ['figures', 'texts'],
+    access: 'accounts.see',
+    filters: textFilters,
+    also: { outcome: 'sent' },
+  },
+  textsReceived: {
+    room: ['figures', 'texts'],
+    access: 'accounts.see',
+    filters: textFilters,
+    also: { outcome: 'received' },
+  },
+  textsFailed: { room: ['figures', 'texts'], access: 'accounts.see', filters: textFilters },
+  codesOrdered: { room: ['figures', 'codes'], access: 'accounts.see', filters: codeFilters },
+  codesReceived: {
+    room: ['figures', 'codes'],
+    access: 'accounts.see',
+    filters: codeFilters,
+    also: { outcome: 'received' },
+  },
+  margin: {
+    room: ['figures', 'codes'],
+    access: 'accounts.see',
+    filters: { brand: 'brand' },
+    also: { outcome: 'received' },
+  },
+  sales: { room: ['money', 'credits'], access: 'money.see', filters: moneyFilters },
+  refunds: { room: ['money', 'refunds'], access: 'money.see', filters: moneyFilters, also: { state: 'done' } },
+} satisfies Partial<Record<FigureName, List>>;
+
+export const figuresWithRows = Object.keys(lists) as (keyof typeof lists)[];
+
+/** Where the rows are that a figure was counted from, and what it takes to see them; undefined where no list has them. */
+export function rowsBehind(
+  figure: FigureName,
+  { by, key = '', from }: Counted,
+): { to: string; access: Access } | undefined {
+  const list: List | undefined = (lists as Partial<Record<FigureName, List>>)[figure];
   if (!list) return undefined;
-  if (by === undefined) return addressOf(['figures', list.room], { from, outcome: list.outcome });
-  const filter = list.filters[by];
+  const { room, access, filters, also } = list;
+  if (by === undefined) return { to: addressOf(room, { from, ...also }), access };
+  const filter = filters[by];
   if (filter === undefined || key === '' || key === '*') return undefined;
-  return addressOf(['figures', list.room], { [filter]: key, from, outcome: list.outcome });
+  return { to: addressOf(room, { [filter]: key, from, ...also }), access };
 }

@@ -122,6 +122,7 @@ export const actText = {
   supportBegun: 'actSupportBegun',
   supportEnded: 'actSupportEnded',
   textsLooked: 'actTextsLooked',
+  accountTold: 'actAccountTold',
   noteAdded: 'actNoteAdded',
   noteStruck: 'actNoteStruck',
   accountLimitSet: 'actAccountLimitSet',

@@ -13,6 +13,7 @@ import { useMay } from '../lib/me.ts';
 import { ChoiceFilter } from './choice-filter.tsx';
 import { DayFilters } from './day-filters.tsx';
 import { ExportButton } from './export-button.tsx';
+import { GatewayFilters } from './gateway-filters.tsx';
 import { OrderState } from './order-state.tsx';
 import { type Column, RowsPage } from './rows-page.tsx';
 
@@ -25,8 +26,8 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
   const { query } = useAddress();
   const columns = useMemo(() => columnsOf(t, locale, language), [t, locale, language]);
   const { data: state } = paymentOrderState.safeParse(query.get('state'));
-  const gateway = query.get('gateway') ?? '';
-  const platform = query.get('brand') ?? '';
+  const gateway = query.get('gateway') || undefined;
+  const platform = query.get('brand') || undefined;
   const from = startOfDay(query.get('from'));
   const until = endOfDay(query.get('until'));
   const nextPage = query.get('after') ?? undefined;
@@ -60,20 +61,11 @@ export function OrdersTable({ filter = {} }: { filter?: { accountId?: string } }
             value={state}
             choices={paymentStates.map((each) => ({ value: each, label: nameOfPaymentState(each, language) }))}
           />
-          <ChoiceFilter
-            field="gateway"
-            label={t('gateway')}
-            value={gateway}
-            choices={[...new Set([...(orders.data?.gateways ?? []), ...(gateway ? [gateway] : [])])]}
+          <GatewayFilters
+            read={orders.data}
+            gateway={gateway}
+            brand={filter.accountId === undefined ? platform : null}
           />
-          {filter.accountId === undefined && (
-            <ChoiceFilter
-              field="brand"
-              label={t('brand')}
-              value={platform}
-              choices={orders.data?.platforms ?? (platform ? [platform] : [])}
-            />
-          )}
           <DayFilters />
           {may('money.export') && <ExportButton call={exportOrders} filter={asked} file={FILE} />}
         </>

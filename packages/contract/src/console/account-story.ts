@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, moneyText, ok, uuid } from '../wire.ts';
-import { defineOperatorCall } from './define-operator-call.ts';
+import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 export const NOTE_MAX = 2_000;
 
@@ -64,13 +64,19 @@ export const storyItem = z.object({
 export type StoryItem = z.infer<typeof storyItem>;
 
 const ofAccount = { accountId: uuid };
+const storyFilters = { ...ofAccount, kind: storyKind.optional() };
 
 /** The newest first. */
 export const getStory = defineOperatorCall('GET', '/accounts/story', {
   summary: 'Everything that happened to an account, or of one kind.',
   access: 'accounts.see',
-  query: querySchema({ ...ofAccount, kind: storyKind.optional(), nextPage: cursor.optional() }),
+  query: querySchema({ ...storyFilters, nextPage: cursor.optional() }),
   response: z.object({ items: z.array(storyItem), nextPage: cursor.optional() }),
+});
+export const exportStory = defineListFile(getStory, {
+  summary: 'Everything that happened to an account, as CSV.',
+  access: 'accounts.export',
+  query: querySchema(storyFilters),
 });
 export const addNote = defineOperatorCall('POST', '/accounts/notes', {
   summary: 'Writes a note about an account, for operators.',

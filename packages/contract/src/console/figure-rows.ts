@@ -1,4 +1,5 @@
 import { failureReasons } from '@manyline/domain/failure-reasons';
+import { deliveryStates } from '@manyline/domain/message-states';
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, epochMsText, moneyText } from '../wire.ts';
@@ -14,24 +15,30 @@ const ofDays = {
 };
 const ofAccount = { accountId: z.string(), userId: z.string(), brand: z.string() };
 
-/** A text that was lost. Whom it was for is the account's: operators see the country alone, and no words. */
-const lostText = z.object({
+/** `failed` are those of `sent` that were lost. */
+export const textOutcome = z.enum(['failed', 'sent', 'received']);
+export type TextOutcome = z.infer<typeof textOutcome>;
+
+/** A text. Who is at the far end is the account's: operators see the country alone, and no words. */
+const countedText = z.object({
   ...ofAccount,
   messageId: z.string(),
   at: epochMs,
   type: z.enum(['sms', 'mms']),
   ownNumber: z.string(),
-  /** Of the receiver; absent for short codes, and where a number tells none. */
+  /** Of the far end; absent for short codes, and where a number tells none. */
   country: z.string().optional(),
   /** The carrier of the own number; absent where the number is nobody's any more. */
   carrier: z.string().optional(),
-  state: z.enum(['undelivered', 'failed']),
+  state: z.enum(deliveryStates),
   /** Absent where nobody said why. */
   reason: z.string().optional(),
 });
-export type LostText = z.infer<typeof lostText>;
+export type CountedText = z.infer<typeof countedText>;
 
 const textFilters = {
+  /** Those that were lost when absent. */
+  outcome: textOutcome.optional(),
   brand: sideKey.optional(),
   carrier: sideKey.optional(),
   reason: z.enum(failureReasons).optional(),
@@ -39,20 +46,20 @@ const textFilters = {
 };
 
 /** The newest first. A page may have fewer rows than others, and none, with more behind it: what it looks through is bounded. */
-export const getLostTexts = defineOperatorCall('GET', '/figures/texts', {
-  summary: 'Texts of all accounts that were lost, and why.',
+export const getCountedTexts = defineOperatorCall('GET', '/figures/texts', {
+  summary: 'Texts of all accounts, without words: those that were lost, and why, or those that were sent or received.',
   access: 'accounts.see',
   query: querySchema({ ...textFilters, nextPage: cursor.optional() }),
   response: z.object({
-    texts: z.array(lostText),
+    texts: z.array(countedText),
     /** All there are, to filter by. */
     brands: z.array(z.string()),
     carriers: z.array(z.string()),
     nextPage: cursor.optional(),
   }),
 });
-export const exportLostTexts = defineListFile(getLostTexts, {
-  summary: 'Texts of all accounts that were lost, as CSV.',
+export const exportCountedTexts = defineListFile(getCountedTexts, {
+  summary: 'Texts of all accounts, without words, as CSV.',
   access: 'accounts.export',
   query: querySchema(textFilters),
 });
@@ -77,6 +84,8 @@ const orderedCode = z.object({
   /** From the order to the first code. */
   waitedMs: z.number().int().optional(),
   charge: moneyText,
+  /** Less than the charge by what the supplier takes; absent where no code came, and for a number of our own. */
+  margin: moneyText.optional(),
   currency: z.string(),
 });
 export type OrderedCode = z.infer<typeof orderedCode>;
@@ -90,7 +99,7 @@ const codeFilters = {
   ...ofDays,
 };
 
-/** The newest first, paged as `getLostTexts` is. */
+/** The newest first, paged as `getCountedTexts` is. */
 export const getOrderedCodes = defineOperatorCall('GET', '/figures/codes', {
   summary: 'Codes that accounts ordered, and whether they came.',
   access: 'accounts.see',

@@ -77,6 +77,7 @@ export const loggedActs = [
   'supportBegun',
   'supportEnded',
   'textsLooked',
+  'accountTold',
   'noteAdded',
   'noteStruck',
   'accountLimitSet',

@@ -60,6 +60,48 @@ export const exportOrders = defineListFile(getOrders, {
   query: querySchema(orderFilters),
 });
 
+/** A payment that was credited: an order has several when it was paid in parts. */
+const creditOnWire = z.object({
+  creditId: z.string(),
+  at: epochMs,
+  orderId: z.string(),
+  accountId: z.string(),
+  platform: z.string(),
+  gateway: z.string(),
+  paymentId: z.string(),
+  currency: z.string(),
+  paid: moneyText,
+  gift: moneyText,
+  /** Whatever of its order went back since. */
+  refunded: moneyText,
+});
+export type CreditOnWire = z.infer<typeof creditOnWire>;
+const creditFilters = {
+  gateway: z.string().max(40).optional(),
+  platform: z.string().max(20).optional(),
+  /** Credited from this moment on. */
+  from: epochMsText.optional(),
+  /** Before this moment. */
+  until: epochMsText.optional(),
+};
+/** The rows behind the figure of sales, the newest first: by when money was credited, whatever became of its order later. */
+export const getCredits = defineOperatorCall('GET', '/money/credits', {
+  summary: 'Payments of all accounts that were credited.',
+  access: 'money.see',
+  query: querySchema({ ...creditFilters, nextPage: cursor.optional() }),
+  response: z.object({
+    credits: z.array(creditOnWire),
+    gateways: z.array(z.string()),
+    platforms: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
+});
+export const exportCredits = defineListFile(getCredits, {
+  summary: 'Payments that were credited, as CSV.',
+  access: 'money.export',
+  query: querySchema(creditFilters),
+});
+
 /** asked: its gateway has not said yet that it went back. */
 export const refundState = z.enum(['asked', 'done', 'refused']);
 export type RefundStateName = z.infer<typeof refundState>;
@@ -85,6 +127,8 @@ const listedRefund = refundOnWire.extend({
 export type ListedRefund = z.infer<typeof listedRefund>;
 const refundFilters = {
   state: refundState.optional(),
+  gateway: z.string().max(40).optional(),
+  platform: z.string().max(20).optional(),
   /** Asked for from this moment on. */
   from: epochMsText.optional(),
   /** Before this moment. */
@@ -95,7 +139,12 @@ export const getRefunds = defineOperatorCall('GET', '/money/refunds', {
   summary: 'Refunds of all accounts.',
   access: 'money.see',
   query: querySchema({ ...refundFilters, nextPage: cursor.optional() }),
-  response: z.object({ refunds: z.array(listedRefund), nextPage: cursor.optional() }),
+  response: z.object({
+    refunds: z.array(listedRefund),
+    gateways: z.array(z.string()),
+    platforms: z.array(z.string()),
+    nextPage: cursor.optional(),
+  }),
 });
 export const exportRefunds = defineListFile(getRefunds, {
   summary: 'Refunds as CSV.',

@@ -25,13 +25,14 @@ export const queuedReview = z.object({
 });
 export type QueuedReview = z.infer<typeof queuedReview>;
 
+const queueFilters = { kind: reviewKind.optional(), platform: z.string().max(20).optional() };
+
 /** Oldest first. */
 export const getQueue = defineOperatorCall('GET', '/queue', {
   summary: 'Reviews that wait for a person.',
   access: 'queues.see',
   query: querySchema({
-    kind: reviewKind.optional(),
-    platform: z.string().max(20).optional(),
+    ...queueFilters,
     nextPage: cursor.optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(QUEUE_PAGE),
   }),
@@ -43,6 +44,12 @@ export const getQueue = defineOperatorCall('GET', '/queue', {
     platforms: z.array(z.string()),
     nextPage: cursor.optional(),
   }),
+});
+/** Who waits and since when; whatever is to be looked at stays where the look is written down. */
+export const exportQueue = defineListFile(getQueue, {
+  summary: 'Reviews that wait for a person, as CSV.',
+  access: 'queues.export',
+  query: querySchema(queueFilters),
 });
 export const claimReview = defineOperatorCall('POST', '/queue/claim', {
   summary: 'Takes a review, or takes it for longer.',

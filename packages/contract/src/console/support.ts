@@ -39,3 +39,20 @@ export const endSupport = defineOperatorCall('POST', '/support/end', {
   access: 'texts.see',
   response: ok,
 });
+
+export const MESSAGE_MAX = 1_000;
+/** In the chats, else as a notice, and by mail, or by text where there is no mail address. */
+export const tellAccount = defineOperatorCall('POST', '/accounts/tell', {
+  summary: 'Writes to an account, in the name of its brand.',
+  access: 'accounts.act',
+  body: z.object({
+    ...ofAccount,
+    text: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MESSAGE_MAX)
+      .refine((text) => !text.includes('\0')),
+  }),
+  response: ok,
+});

@@ -5,7 +5,7 @@ import { getAccount } from '@manyline/contract/console/accounts';
 import { getAccountKeeping, proposeDeletion } from '@manyline/contract/console/keeping';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { getProposals } from '@manyline/contract/console/proposals';
-import { beginSupport, endSupport, getSupport } from '@manyline/contract/console/support';
+import { beginSupport, endSupport, getSupport, tellAccount } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { HOUR_MS } from '@manyline/domain/time';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -175,4 +175,17 @@ it('deleting is proposed with a reason, in Chinese too, and not offered under a 
   await waitFor(() => expect(server.asked(proposeDeletion)).toMatchObject([{ accountId, reason: '用户要求' }]));
   expect(await screen.findByText('a court')).toBeDefined();
   expect(screen.queryByRole('button', { name: '删除账户' })).toBeNull();
+});
+
+it('an operator writes to the account in words of their own, from wherever its page is open', async () => {
+  const server = serve();
+  server.answer(tellAccount, { status: 200 });
+  openPage(base, server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Write to them' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Message' }), { target: { value: ' Your number is back. ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(server.asked(tellAccount)).toEqual([{ accountId, text: 'Your number is back.' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

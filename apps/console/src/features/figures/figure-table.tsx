@@ -45,8 +45,8 @@ export function FigureTable({ starts, lines, by, topic }: FigureTableProps) {
   const countOf = (figure: FigureName, row: Row) => {
     const value = row.totals.get(figure) ?? 0;
     const said = format({ figure, currency: row.currency }, value);
-    const behind = value > 0 && may('accounts.see') ? rowsBehind(figure, { by, key: row.key, from }) : undefined;
-    return behind === undefined ? said : <Link to={behind}>{said}</Link>;
+    const behind = value > 0 ? rowsBehind(figure, { by, key: row.key, from }) : undefined;
+    return behind && may(behind.access) ? <Link to={behind.to}>{said}</Link> : said;
   };
   const hasShare = shown.includes('textsSent') || shown.includes('codesOrdered');
   const isCodes = shown.includes('codesOrdered');

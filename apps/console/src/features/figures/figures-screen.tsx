@@ -9,7 +9,7 @@ import { NotHere } from '../../ui/not-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Charts } from './charts.tsx';
-import { LostTexts } from './lost-texts.tsx';
+import { CountedTexts } from './counted-texts.tsx';
 import { OrderedCodes } from './ordered-codes.tsx';
 
 interface Part {
@@ -21,7 +21,7 @@ interface Part {
 
 const parts: readonly Part[] = [
   { key: '', access: 'figures.see', label: 'figuresCharts', Show: Charts },
-  { key: 'texts', access: 'accounts.see', label: 'lostTexts', Show: LostTexts },
+  { key: 'texts', access: 'accounts.see', label: 'countedTexts', Show: CountedTexts },
   { key: 'codes', access: 'accounts.see', label: 'orderedCodes', Show: OrderedCodes },
 ];
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getLostTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
+import { getCountedTexts, getOrderedCodes } from '@manyline/contract/console/figure-rows';
 import { getFigures, getToday } from '@manyline/contract/console/figures';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -66,10 +66,12 @@ it("home shows today's figures beside yesterday's, each opening what is behind i
   const failed = await screen.findByRole('link', { name: /^Texts failed/ });
   expect(failed.textContent).toBe('Texts failed10 5%Yesterday by now: 2');
   expect(failed.getAttribute('href')).toMatch(/figures\/texts\?from=\d{4}-\d\d-\d\d$/);
-  expect(screen.getByRole('link', { name: /^Texts sent/ }).getAttribute('href')).toContain('figure=textsSent');
+  expect(screen.getByRole('link', { name: /^Texts sent/ }).getAttribute('href')).toMatch(
+    /figures\/texts\?from=.*&outcome=sent$/,
+  );
   const sales = screen.getByRole('link', { name: /^Sales/ });
   expect(sales.textContent).toContain('$42.50');
-  expect(sales.getAttribute('href')).toMatch(/money\/orders\?from=\d{4}-\d\d-\d\d&state=credited$/);
+  expect(sales.getAttribute('href')).toMatch(/money\/credits\?from=\d{4}-\d\d-\d\d$/);
   expect(screen.getByRole('link', { name: /^Sign-ups/ }).getAttribute('href')).toMatch(
     /accounts\?from=\d{4}-\d\d-\d\d$/,
   );
@@ -106,7 +108,7 @@ it('a count in the table leads to the rows that it was counted from', async () =
       { figure: 'textsFailed', key: '*', values: [1, 1], total: 2 },
     ],
   });
-  server.answer(getLostTexts, {
+  server.answer(getCountedTexts, {
     texts: [
       {
         accountId: '01a1fc59-2d29-7a44-960e-ea936341a778',
@@ -130,7 +132,7 @@ it('a count in the table leads to the rows that it was counted from', async () =
   fireEvent.click(table.getByRole('link', { name: '5' }));
   const row = await screen.findByRole('row', { name: /United Kingdom/ });
   expect(row.textContent).toContain('Our account at the carrier cannot send it.');
-  expect(server.asked(getLostTexts).at(-1)).toMatchObject({ carrier: 'telnyx:main' });
+  expect(server.asked(getCountedTexts).at(-1)).toMatchObject({ carrier: 'telnyx:main' });
   // Those of all others together have no list.
   expect(table.queryByRole('link', { name: '2' })).toBeNull();
 });

@@ -167,5 +167,14 @@ function columnsOf(t: T, language: Language, locale: string): Column<OrderedCode
         </span>
       ),
     },
+    {
+      id: 'margin',
+      header: t('codeMargin'),
+      cell: ({ row: { original } }) => (
+        <span className="amount">
+          {original.margin === undefined ? '–' : formatAmount(original.margin, original.currency)}
+        </span>
+      ),
+    },
   ];
 }

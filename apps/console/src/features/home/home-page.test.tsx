@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
 import { getProposals, type ProposalOnWire } from '@manyline/contract/console/proposals';
@@ -76,6 +77,21 @@ it('each that is wrong and each that waits leads to the rows behind it', async (
     ['books balance: 2 rows', '/console/money/rules'],
   ])
     expect(led).toContainEqual(each);
+});
+
+it("today's sales and refunds lead to the payments by when they were credited, and to the refunds that were carried out", async () => {
+  const server = createConsoleServer();
+  server.answer(getToday, {
+    figures: [
+      { figure: 'sales', currency: 'USD', value: 1_000_000, before: 0 },
+      { figure: 'refunds', currency: 'USD', value: 1_000_000, before: 0 },
+    ],
+  });
+  openPage('/console/', server);
+  const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('link', { name: /^Sales/ });
+  expect(hrefOf(/^Sales/)).toMatch(/^\/console\/money\/credits\?from=[\d-]{10}$/);
+  expect(hrefOf(/^Refunds/)).toMatch(/^\/console\/money\/refunds\?from=[\d-]{10}&state=done$/);
 });
 
 it('a role without the room reads the same words and is led nowhere', async () => {

@@ -9,7 +9,7 @@ import { useRead } from '../../lib/api.ts';
 import { dayOf } from '../../lib/days.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
-import { rowsBehind } from '../../lib/rows-behind.ts';
+import { figuresWithRows, rowsBehind } from '../../lib/rows-behind.ts';
 import { useFigureFormat, zoneMinutes } from '../../ui/figure-chart.tsx';
 import { figureText } from '../../ui/figure-texts.ts';
 import { Link } from '../../ui/link.tsx';
@@ -37,13 +37,7 @@ const topicOf = (figure: FigureName): FigureTopic =>
 /** Where the rows behind a figure of a day are. Those without have their chart, whose table stands behind it. */
 const roomsOf = (from: string): readonly { figure: FigureName; access: Access; to: string }[] => [
   { figure: 'signUps', access: 'accounts.see', to: addressOf(['accounts'], { from }) },
-  { figure: 'sales', access: 'money.see', to: addressOf(['money', 'orders'], { from, state: 'credited' }) },
-  { figure: 'refunds', access: 'money.see', to: addressOf(['money', 'refunds'], { state: 'done', from }) },
-  ...(['textsFailed', 'codesOrdered', 'codesReceived'] as const).map((figure) => ({
-    figure,
-    access: 'accounts.see' as const,
-    to: rowsBehind(figure, { from })!,
-  })),
+  ...figuresWithRows.map((figure) => ({ figure, ...rowsBehind(figure, { from })! })),
 ];
 
 /** Today's figures beside yesterday's; each opens the rows or the chart behind it. */

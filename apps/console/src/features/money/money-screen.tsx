@@ -11,6 +11,7 @@ import { OrdersTable } from '../../ui/orders-table.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Proposals } from '../../ui/proposals.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Credits } from './credits.tsx';
 import { Days } from './days.tsx';
 import { Disputes } from './disputes.tsx';
 import { Gateways } from './gateways.tsx';
@@ -30,6 +31,7 @@ const parts: readonly Part[] = [
   { key: 'orders', access: 'money.see', label: 'orders', Show: OrdersTable },
   { key: 'reviews', access: 'money.see', label: 'moneyReviews', Show: Reviews },
   { key: 'gateways', access: 'money.see', label: 'gateways', Show: Gateways },
+  { key: 'credits', access: 'money.see', label: 'credits', Show: Credits },
   { key: 'refunds', access: 'money.see', label: 'refunds', Show: Refunds },
   { key: 'disputes', access: 'money.see', label: 'disputes', Show: Disputes },
   { key: 'days', access: 'money.books', label: 'days', Show: Days },

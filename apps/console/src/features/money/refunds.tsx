@@ -16,6 +16,7 @@ import type { TextKey } from '../../texts/en.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { DayFilters } from '../../ui/day-filters.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { GatewayFilters } from '../../ui/gateway-filters.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 
@@ -25,15 +26,19 @@ const states: Record<RefundStateName, { text: TextKey; colour: string }> = {
   refused: { text: 'refundRefused', colour: 'red' },
 };
 
-/** Refunds of all accounts, `?state=…&from=…&until=…`: `state=asked` are those that no gateway has answered yet. */
+/** Refunds of all accounts, `?state=…&gateway=…&brand=…&from=…&until=…`: `state=asked` are those that no gateway has answered yet. */
 export function Refunds() {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
   const { data: state } = refundState.safeParse(query.get('state'));
   const { from, until } = readRowFilter(query);
+  const gateway = query.get('gateway') || undefined;
+  const platform = query.get('brand') || undefined;
   const filter = {
     ...(state && { state }),
+    ...(gateway && { gateway }),
+    ...(platform && { platform }),
     ...(from !== undefined && { from }),
     ...(until !== undefined && { until }),
   };
@@ -61,6 +66,7 @@ export function Refunds() {
             value={state}
             choices={refundState.options.map((value) => ({ value, label: t(states[value].text) }))}
           />
+          <GatewayFilters read={read.data} gateway={gateway} brand={platform} />
           <DayFilters />
           {may('money.export') && <ExportButton call={exportRefunds} filter={filter} file="refunds.csv" />}
         </>

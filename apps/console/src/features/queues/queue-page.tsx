@@ -1,13 +1,15 @@
 import { NativeSelect, Text } from '@mantine/core';
-import { getQueue, type QueuedReview } from '@manyline/contract/console/queues';
+import { exportQueue, getQueue, type QueuedReview } from '@manyline/contract/console/queues';
 import { type ReviewKindName, reviewKind } from '@manyline/contract/reviews';
 import { useMemo } from 'react';
 import { setFilters, useAddress } from '../../lib/address.ts';
 import { useRead } from '../../lib/api.ts';
 import { formatAge } from '../../lib/format.ts';
 import { type T, useLanguage } from '../../lib/language.ts';
+import { useMay } from '../../lib/me.ts';
 import { kindText } from '../../texts/names.ts';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { ReviewPane } from './review-pane.tsx';
 
@@ -18,6 +20,7 @@ const keyOf = ({ kind, accountId, id }: QueuedReview) => `${kind} ${accountId} $
 /** Everything that waits for a person; what is open stands in the address too. */
 export function QueuePage() {
   const { t, locale } = useLanguage();
+  const may = useMay();
   const { query } = useAddress();
   const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
   const { data: kind } = reviewKind.safeParse(query.get('kind'));
@@ -58,6 +61,7 @@ export function QueuePage() {
               value={platform}
               choices={queue.data?.platforms ?? (platform ? [platform] : [])}
             />
+            {may('queues.export') && <ExportButton call={exportQueue} filter={filter} file="queue.csv" />}
           </>
         }
       />

@@ -16,6 +16,11 @@ export const en = {
   reopen: 'Reopen',
   reopenWhat: '{{who}} can log in again. Its owner is told.',
   logoutWhat: '{{who}} is logged out everywhere.',
+  tell: 'Write to them',
+  tellWhat:
+    '{{who}} reads it in the app, and by mail, or by text where there is no email address. Write in their language.',
+  tellWords: 'Message',
+  tellSend: 'Send',
   unlock: 'Unlock codes',
   unlockWhat: 'Codes are sent to {{who}} again, after too many wrong ones.',
   didClose: 'Suspended',

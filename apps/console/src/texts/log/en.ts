@@ -85,6 +85,7 @@ export const en = {
   actSupportBegun: 'Began a support session',
   actSupportEnded: 'Ended a support session',
   actTextsLooked: 'Looked at texts',
+  actAccountTold: 'Wrote to an account',
   actNoteAdded: 'Added a note',
   actNoteStruck: 'Struck a note through',
   actAccountLimitSet: 'Set a limit of an account',

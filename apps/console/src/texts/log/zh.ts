@@ -85,6 +85,7 @@ export const zh: Translation<typeof en> = {
   actSupportBegun: '开启客服会话',
   actSupportEnded: '结束客服会话',
   actTextsLooked: '查看短信内容',
+  actAccountTold: '向账户发送消息',
   actNoteAdded: '添加备注',
   actNoteStruck: '划除备注',
   actAccountLimitSet: '设置账户限额',

@@ -75,6 +75,7 @@ import { viewsAndRateTexts } from './0097-views-and-rate-texts.ts';
 import { mailbox } from './0098-mailbox.ts';
 import { decisionsInOrder } from './0099-decisions-in-order.ts';
 import { figureRows } from './0101-figure-rows.ts';
+import { lostByReason } from './0102-lost-by-reason.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -153,4 +154,5 @@ export const migrations: readonly Migration[] = [
   mailbox,
   decisionsInOrder,
   figureRows,
+  lostByReason,
 ];

@@ -16,10 +16,10 @@ declare module '../../db/schema.ts' {
       MessageTable,
       'account_id' | 'own_number' | 'other_number' | 'date' | 'direction' | 'state' | 'segments' | 'charge'
     >;
-    /** A view: texts that went out and were lost, without their words. */
-    lost_text: Pick<
+    /** A view: texts without their words. */
+    counted_text: Pick<
       MessageTable,
-      'account_id' | 'id' | 'date' | 'type' | 'own_number' | 'other_number' | 'state' | 'reason'
+      'account_id' | 'id' | 'date' | 'type' | 'direction' | 'own_number' | 'other_number' | 'state' | 'reason'
     >;
     /** A view: when messages changed, and of when they are. */
     text_change: { changed_at: number; date: number };

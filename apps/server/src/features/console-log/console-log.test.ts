@@ -1,8 +1,10 @@
 import { checkLog, exportLog, getLog } from '@manyline/contract/console/log';
 import { setOwnAccount } from '@manyline/contract/console/operators';
+import { sql as kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import { createConsoleLog } from './console-log.service.ts';
 
 let world: TestWorld;
 let owner: TestOperator;
@@ -44,6 +46,32 @@ it('is filtered by time', async () => {
   expect(later.entries.every((entry) => entry.at === at)).toBe(true);
   expect((await owner.call(getLog, { from: at + 86_400_000 })).entries).toEqual([]);
   expect((await owner.call(getLog, { until: at - 86_400_000 })).entries).toEqual([]);
+});
+
+it('of the oldest hour of many as many rows are read as the page shows', async () => {
+  const HOUR_MS = 3_600_000;
+  // Acts of 80 hours, a second apart, in a transaction that is undone: nobody did them.
+  await world.kit.db
+    .transaction()
+    .execute(async (tx) => {
+      await kysely`insert into console_log (seq, at, act, operator_id, who, role, network, object, before, after, reason, hash)
+      select -300000 + n, n * 1000, 'nameSet', null, 'Ana', 'owner', '', '', '', '', '', '' from generate_series(1, 288000) n`.execute(
+        tx,
+      );
+      await kysely`analyze console_log`.execute(tx);
+      const readRows = async () => {
+        const { rows } = await kysely<{ read: number }>`select (idx_tup_fetch + seq_tup_read)::int as read
+        from pg_stat_xact_user_tables where relname = 'console_log'`.execute(tx);
+        return rows[0]!.read;
+      };
+      const before = await readRows();
+      const log = createConsoleLog({ db: tx, secret: 'x', now: Date.now });
+      const { rows } = await log.list({ from: 1_000, until: HOUR_MS + 1_000 }, { limit: 50 });
+      expect([rows[0]!.at, rows.length]).toEqual([HOUR_MS, 50]);
+      expect((await readRows()) - before).toBeLessThan(300);
+      throw new Error('undone');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undone'));
 });
 
 it('leaves as CSV, where nothing is a formula, and the leaving is in the log', async () => {

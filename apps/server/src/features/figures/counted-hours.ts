@@ -7,6 +7,9 @@ import { hourOf } from './settling.rules.ts';
 
 /** Hours whose rows one page is looked for in; the next page goes on from there. */
 const HOURS_AT_ONCE = 24;
+/** The first part of an hour that is read, the latest; each part before it is so many times as long. */
+const FIRST_SLICE_MS = 15_000;
+const SLICE_GROWTH = 4;
 /** An id above all others: a page that ends before an hour, at its last millisecond. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -84,6 +87,20 @@ export function createCountedHours({ db, now }: Deps) {
       }
       const left = hours[HOURS_AT_ONCE];
       return { rows, ...(left !== undefined && { nextPage: writePageEnd({ at: left + HOUR_MS - 1, id: LAST_ID }) }) };
+    },
+
+    /** Reads an hour from its end on until there are enough rows: of a busy one the last seconds alone. */
+    async readSlices<Row>(hour: HourRead, read: (slice: HourRead) => Promise<Row[]>): Promise<Row[]> {
+      const rows: Row[] = [];
+      const { start, before, limit } = hour;
+      let end = Math.min(hour.end, (before?.at ?? hour.end) + 1);
+      for (let width = FIRST_SLICE_MS; end > start && rows.length < limit; width *= SLICE_GROWTH) {
+        // Clocks differ: the first slice has what is dated later than now too.
+        const from = Math.max(start, Math.min(end, now()) - width);
+        rows.push(...(await read({ start: from, end, before, limit: limit - rows.length })));
+        end = from;
+      }
+      return rows;
     },
 
     /** Whether a row comes before the end of a page, by the columns of its moment and its id. */

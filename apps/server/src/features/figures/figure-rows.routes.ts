@@ -1,10 +1,10 @@
 import { brandIds } from '@manyline/brands/registry';
 import {
-  exportLostTexts,
+  type CountedText,
+  exportCountedTexts,
   exportOrderedCodes,
-  getLostTexts,
+  getCountedTexts,
   getOrderedCodes,
-  type LostText,
   type OrderedCode,
 } from '@manyline/contract/console/figure-rows';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ import type { FigureRows } from './figure-rows.service.ts';
 const PAGE = 50;
 const EXPORTED_AT_ONCE = 1_000;
 
-const textColumns: Columns<LostText> = {
+const textColumns: Columns<CountedText> = {
   messageId: ({ messageId }) => messageId,
   at: ({ at }) => moment(at),
   accountId: ({ accountId }) => accountId,
@@ -45,6 +45,7 @@ const codeColumns: Columns<OrderedCode> = {
   received: ({ received }) => received,
   waitedMs: ({ waitedMs }) => waitedMs,
   charge: ({ charge }) => charge,
+  margin: ({ margin }) => margin,
   currency: ({ currency }) => currency,
 };
 
@@ -57,14 +58,14 @@ interface FigureRowsDeps {
 
 /** The lists of what figures were counted from. */
 export function mountFigureRows(http: FastifyInstance, { rows, log, listCarriers }: FigureRowsDeps) {
-  mountForOperator(http, getLostTexts, async ({ query: { nextPage, ...filter } }) => ({
+  mountForOperator(http, getCountedTexts, async ({ query: { nextPage, ...filter } }) => ({
     ...(await rows.listTexts({ ...filter, before: readPageEnd(nextPage), limit: PAGE })),
     brands: brandIds,
     carriers: [...listCarriers()],
   }));
-  mountListFile(http, exportLostTexts, {
+  mountListFile(http, exportCountedTexts, {
     log,
-    name: 'lost-texts',
+    name: 'texts',
     columns: textColumns,
     async read({ query }, after) {
       const page = { before: readPageEnd(after), limit: EXPORTED_AT_ONCE };

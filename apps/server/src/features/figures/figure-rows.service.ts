@@ -1,13 +1,15 @@
-import type { LostText, OrderedCode } from '@manyline/contract/console/figure-rows';
+import type { CountedText, OrderedCode, TextOutcome } from '@manyline/contract/console/figure-rows';
 import type { Language } from '@manyline/domain/languages';
-import { messageStates } from '@manyline/domain/message-states';
+import { deliveryStates, messageStates } from '@manyline/domain/message-states';
 import { formatMicros } from '@manyline/domain/money';
 import { parseFullNumber } from '@manyline/domain/phone-parse';
 import { sql } from 'kysely';
 import { currencyOf } from '../../brands/currency-of.ts';
 import type { Db } from '../../db/transaction.ts';
+import { cutPage } from '../../http/page-cursor.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { CountedHours, HourRead, HourSides, RowsPage } from './counted-hours.ts';
+import { brandCurrencies, codeMargin } from './margin.ts';
 
 interface Deps {
   db: Db;
@@ -16,18 +18,26 @@ interface Deps {
 }
 
 interface TextsWanted extends Pick<HourSides, 'brand' | 'carrier'> {
-  reason?: LostText['reason'];
+  reason?: CountedText['reason'];
+  outcome?: TextOutcome | undefined;
 }
 interface CodesWanted extends Pick<HourSides, 'brand' | 'service' | 'country'> {
   supplier?: string | undefined;
   outcome?: OrderedCode['outcome'] | undefined;
 }
 
+const textFigures = { failed: 'textsFailed', sent: 'textsSent', received: 'textsReceived' } as const;
+const LOST = [messageStates.undelivered.number, messageStates.failed.number];
+const stateOf = (number: number) => deliveryStates.find((name) => messageStates[name].number === number) ?? 'failed';
+
 /** The rows that figures of texts and codes were counted from, of all accounts: neither words nor codes are in them. */
 export function createFigureRows({ db, hours, nameOf }: Deps) {
-  function readTexts({ brand, carrier, reason }: TextsWanted, { start, end, before, limit }: HourRead) {
+  function readTexts(
+    { brand, carrier, reason, outcome = 'failed' }: TextsWanted,
+    { start, end, before, limit }: HourRead,
+  ) {
     return db
-      .selectFrom('lost_text as t')
+      .selectFrom('counted_text as t')
       .innerJoin('account_state as s', 's.account_id', 't.account_id')
       .leftJoin('number_carrier as n', (join) =>
         join.onRef('n.account_id', '=', 't.account_id').onRef('n.number', '=', 't.own_number'),
@@ -45,6 +55,8 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
         't.reason',
         'n.source as carrier',
       ])
+      .where('t.direction', '=', outcome === 'received' ? 'in' : 'out')
+      .$if(outcome === 'failed', (query) => query.where('t.state', 'in', LOST))
       .where('t.date', '>=', start)
       .where('t.date', '<', end)
       .where(hours.isBefore(before, ['t.date', 't.id']))
@@ -64,6 +76,11 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
     return db
       .selectFrom('countable_code as c')
       .innerJoin('account_state as s', 's.account_id', 'c.account_id')
+      .leftJoin('supplier_unit as u', 'u.name', 'c.supplier')
+      .leftJoin(
+        sql<{ brand: string; currency: string }>`(values ${brandCurrencies})`.as<'b'>(sql`b (brand, currency)`),
+        (join) => join.onRef('b.brand', '=', sql`s.platform`),
+      )
       .select([
         's.account_id as accountId',
         's.user_id as userId',
@@ -78,6 +95,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
         'c.received',
         'c.waited_ms as waitedMs',
         sql<number>`c.charge::bigint`.as('charge'),
+        codeMargin.as('margin'),
       ])
       .where('c.locked_at', '>=', start)
       .where('c.locked_at', '<', end)
@@ -95,12 +113,24 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
       .execute();
   }
 
+  async function pageOfTexts({ brand, carrier, reason, outcome, ...page }: TextsWanted & RowsPage) {
+    // An index has the texts of a reason in order: no hour needs to be looked through, and none is in vain.
+    if (reason !== undefined && brand === undefined && carrier === undefined) {
+      const { from: start = 0, until: end = Number.MAX_SAFE_INTEGER, before, limit } = page;
+      const rows = await readTexts({ reason, outcome }, { start, end, before, limit: limit + 1 });
+      const { page: kept, ...next } = cutPage(rows, limit, (row) => row);
+      return { rows: kept, ...next };
+    }
+    const wanted = { brand, carrier, reason, outcome };
+    return hours.read(textFigures[outcome ?? 'failed'], { brand, carrier }, page, (hour) =>
+      hours.readSlices(hour, (slice) => readTexts(wanted, slice)),
+    );
+  }
+
   return {
-    async listTexts({ brand, carrier, reason, ...page }: TextsWanted & RowsPage) {
-      const { rows, ...next } = await hours.read('textsFailed', { brand, carrier }, page, (hour) =>
-        readTexts({ brand, carrier, reason }, hour),
-      );
-      const texts = rows.map((row): LostText => {
+    async listTexts(wanted: TextsWanted & RowsPage) {
+      const { rows, ...next } = await pageOfTexts(wanted);
+      const texts = rows.map((row): CountedText => {
         const country = parseFullNumber(row.otherNumber)?.region;
         return {
           accountId: row.accountId,
@@ -112,7 +142,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
           ownNumber: row.ownNumber,
           ...(country !== undefined && { country }),
           ...(row.carrier && { carrier: row.carrier }),
-          state: row.state === messageStates.failed.number ? 'failed' : 'undelivered',
+          state: stateOf(row.state),
           ...(row.reason !== null && { reason: row.reason }),
         };
       });
@@ -144,6 +174,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
           received: row.received,
           ...(row.waitedMs !== null && { waitedMs: row.waitedMs }),
           charge: formatMicros(row.charge),
+          ...(row.margin !== null && { margin: formatMicros(row.margin) }),
           currency: currencyOf(row.brand),
         }),
       );

@@ -1,7 +1,7 @@
 import {
-  exportLostTexts,
+  exportCountedTexts,
   exportOrderedCodes,
-  getLostTexts,
+  getCountedTexts,
   getOrderedCodes,
 } from '@manyline/contract/console/figure-rows';
 import type { CallInput } from '@manyline/contract/define-call';
@@ -83,7 +83,7 @@ async function fillCodes() {
   await addCode(bob, hour - 40 * HOUR_MS, 'whatsapp');
 }
 
-const listTexts = (filter: CallInput<typeof getLostTexts> = {}) => owner.call(getLostTexts, filter);
+const listTexts = (filter: CallInput<typeof getCountedTexts> = {}) => owner.call(getCountedTexts, filter);
 const listCodes = (filter: CallInput<typeof getOrderedCodes> = {}) => owner.call(getOrderedCodes, filter);
 
 it('texts that were lost are listed with account, carrier, country and reason, the newest first', async () => {
@@ -104,15 +104,47 @@ it('texts that were lost are listed with account, carrier, country and reason, t
   expect(carriers).toContain('sandbox');
 });
 
+it('texts that were sent and those that were received are as many as their figures count, each once over the pages', async () => {
+  const last = hour - 2 * HOUR_MS;
+  for (let n = 0; n < 130; n += 1) await addText(bob, BOB, last - n * 20_000, n % 3 === 0 ? 10 : 2);
+  await sql(`update message set direction = 'in' where state = 10`);
+  await count([2, 3]);
+  for (const [outcome, figure] of [
+    ['sent', 'textsSent'],
+    ['received', 'textsReceived'],
+  ] as const) {
+    const listed = [];
+    for (let nextPage: string | undefined, more = true; more; more = nextPage !== undefined) {
+      const page = await listTexts({
+        outcome,
+        from: last - HOUR_MS,
+        until: last + HOUR_MS,
+        ...(nextPage && { nextPage }),
+      });
+      listed.push(...page.texts);
+      nextPage = page.nextPage;
+    }
+    const { rows } = await world.database.execute(
+      `select sum(count)::int as count from figure_hour where figure = '${figure}' and hour between ${last - HOUR_MS} and ${last}`,
+    );
+    expect(listed).toHaveLength((rows[0] as { count: number }).count);
+    expect(new Set(listed.map(({ messageId }) => messageId)).size).toBe(listed.length);
+    expect(listed.map(({ at }) => at)).toEqual(listed.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(new Set(listed.map(({ state }) => state))).toEqual(new Set([outcome === 'sent' ? 'delivered' : 'received']));
+  }
+  await sql("delete from message where text = 'a secret' and reason is null and state in (2, 10)");
+  await count([2, 3]);
+});
+
 it('neither the words nor the receiver of a text leave, in a page or in a file', async () => {
-  const said = JSON.stringify(await listTexts()) + (await owner.call(exportLostTexts));
+  const said = JSON.stringify(await listTexts()) + (await owner.call(exportCountedTexts));
   expect(said).not.toContain('secret');
   expect(said).not.toContain('447700900123');
   expect(JSON.stringify(await listCodes()) + (await owner.call(exportOrderedCodes))).not.toContain('4711');
 });
 
 it('texts are filtered by brand, carrier, reason and time', async () => {
-  const ids = async (filter: CallInput<typeof getLostTexts>) =>
+  const ids = async (filter: CallInput<typeof getCountedTexts>) =>
     (await listTexts(filter)).texts.map(
       ({ accountId, reason }) => `${accountId === mei.accountId ? 'mei' : 'bob'} ${reason}`,
     );
@@ -134,13 +166,12 @@ it('a file has every row that the page has, also those of hours beyond one page'
   const back = Array.from({ length: 30 }, (_, index) => 40 + index);
   for (const hours of back) await addText(mei, MEI, hour - hours * HOUR_MS, 4, 'expired');
   await count(back);
-  const first = await listTexts({ reason: 'expired' });
+  const wanted = { reason: 'expired', carrier: 'sandbox' } as const;
+  const first = await listTexts(wanted);
   expect(first.texts.length).toBeLessThan(30);
-  const rest = await listTexts({ reason: 'expired', nextPage: first.nextPage });
+  const rest = await listTexts({ ...wanted, nextPage: first.nextPage });
   expect([...first.texts, ...rest.texts].map(({ at }) => (hour - at) / HOUR_MS)).toEqual(back);
-  expect(
-    parse(String(await owner.call(exportLostTexts, { reason: 'expired' })), { bom: true, columns: true }),
-  ).toHaveLength(30);
+  expect(parse(String(await owner.call(exportCountedTexts, wanted)), { bom: true, columns: true })).toHaveLength(30);
 });
 
 it('orders of codes are listed with service, country, outcome and wait, and filtered by them', async () => {
@@ -165,4 +196,59 @@ it('orders of codes are listed with service, country, outcome and wait, and filt
   expect(await services({ brand: 'wephone', country: 'GB' })).toEqual(['telegram', 'whatsapp']);
   expect(await services({ supplier: 'sandbox:any' })).toEqual([]);
   expect(await services({ from: hour - 3 * HOUR_MS })).toEqual(['telegram', 'whatsapp']);
+});
+
+it('texts that were lost for a reason are found by it: none is one page without more, one far back is on the first', async () => {
+  const back = Array.from({ length: 30 }, (_, index) => 80 + index);
+  for (const hours of back) await addText(bob, BOB, hour - hours * HOUR_MS, 4, 'limited');
+  await addText(bob, BOB, hour - 120 * HOUR_MS, 4, 'tooLarge');
+  await count(back);
+  expect(await listTexts({ reason: 'optedOut' })).not.toHaveProperty('nextPage');
+  const { texts, nextPage } = await listTexts({ reason: 'tooLarge' });
+  expect(texts).toMatchObject([{ at: hour - 120 * HOUR_MS, reason: 'tooLarge' }]);
+  expect(nextPage).toBeUndefined();
+  expect((await listTexts({ reason: 'tooLarge', from: hour - 119 * HOUR_MS })).texts).toEqual([]);
+  expect((await listTexts({ reason: 'tooLarge', until: hour - 121 * HOUR_MS })).texts).toEqual([]);
+});
+
+it('of a thousand lost texts as many are read as have the reason', async () => {
+  await sql(`insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, reason, charge, seq)
+    select '${bob.accountId}', '${BOB}', '447700900124', ${hour - 3 * DAY_MS} + n * 100000, gen_random_uuid(), 'out', 'sms', 'x', 4,
+      case when n = 500 then 'spam' when n % 2 = 0 then 'expired' end, 10, 100000 + n from generate_series(1, 1000) n`);
+  await sql('analyze message');
+  const plan = await world.database.withSession((execute) =>
+    execute(`explain (analyze, format json) select * from counted_text
+      where direction = 'out' and state in (3, 4) and reason = 'spam' and date >= ${hour - 3 * DAY_MS} and date < ${hour + HOUR_MS} order by date desc, id desc limit 51`),
+  );
+  const said = JSON.stringify(plan.rows);
+  const scans = [...said.matchAll(/"Node Type":"([^"]+)"/g)].map(([, type]) => type);
+  expect(scans.filter((type) => /Seq Scan|Bitmap/.test(type!))).toEqual([]);
+  expect(said).not.toMatch(/"Rows Removed by [^"]+":[1-9]/);
+});
+
+it('the margins of the codes that came sum up to the figure, also where one was sold below its cost; one of an own number has none', async () => {
+  await sql(`insert into supplier_account (name, kind, sealed_credentials, state, units, margin_percent, added_at, version, offers_due_at)
+    values ('units', 'sandbox', '', 'active', '{"USD": "1", "COIN": "1"}', 0, 0, 1, 0) on conflict do nothing`);
+  for (const [at, cost] of [
+    [hour - 4 * HOUR_MS, 200_000],
+    [hour - 4 * HOUR_MS + MINUTE_MS, 900_000],
+  ] as const) {
+    await addCode(bob, at, 'signal', 1_000);
+    await sql(`insert into code_order (account_id, order_id, supplier, app, country_code, rate, cost_max, state, cost, asked_at)
+      select account_id, lock_id, 'units', app, country_code, 0, 0, 'over', ${cost}, locked_at from code_lock
+      where app = 'signal' and locked_at = ${at} on conflict do nothing`);
+  }
+  await addCode(bob, hour - 4 * HOUR_MS + 2 * MINUTE_MS, 'signal', 1_000);
+  await count([4]);
+  const from = hour - 4 * HOUR_MS;
+  const { codes } = await listCodes({ outcome: 'received', from, until: from + HOUR_MS });
+  const margins = codes.map(({ margin }) => margin);
+  expect(margins.slice(0, 3)).toEqual([undefined, '-0.4', '0.3']);
+  const { rows } = await world.database.execute(
+    `select sum(amount)::int as amount from figure_hour where figure = 'margin' and hour = ${from}`,
+  );
+  expect(margins.reduce((sum, margin) => sum + Math.round(Number(margin ?? 0) * 1_000_000), 0)).toBe(
+    (rows[0] as { amount: number }).amount,
+  );
+  expect(await owner.call(exportOrderedCodes, { service: 'signal' })).toContain('-0.4');
 });

@@ -1,8 +1,8 @@
-import { brands } from '@manyline/brands/registry';
 import type { FigureName } from '@manyline/contract/console/figures';
 import { messageStates } from '@manyline/domain/message-states';
 import { HOUR_MS } from '@manyline/domain/time';
 import { type RawBuilder, sql } from 'kysely';
+import { brandCurrencies, codeMargin } from './margin.ts';
 
 /** Rows that are counted by the hour they belong to. */
 export interface FigureSource {
@@ -18,8 +18,6 @@ export interface FigureSource {
 const { sent, delivered, undelivered, failed, queued } = messageStates;
 const LOST = sql.raw(`(${undelivered.number}, ${failed.number})`);
 const KEPT = sql.raw(`(${queued.number}, ${sent.number}, ${delivered.number})`);
-
-const currencies = sql.join(brands.map(({ id, currency }) => sql`(${id}::text, ${currency.code}::text)`));
 
 /** Texts of chats. Lost ones are among those that were sent; their charge went back. */
 const texts: FigureSource = {
@@ -54,10 +52,10 @@ const codes: FigureSource = {
         when 'margin' then coalesce(m.margin, 0) else 0 end)::bigint as amount
     from countable_code c
     join account_state s on s.account_id = c.account_id
-    left join (values ${currencies}) b (brand, currency) on b.brand = s.platform
+    left join (values ${brandCurrencies}) b (brand, currency) on b.brand = s.platform
     left join supplier_unit u on u.name = c.supplier
     cross join lateral (
-      select case when c.received > 0 then c.charge - round(c.cost * (u.units::json ->> b.currency)::numeric)::bigint end as margin
+      select ${codeMargin} as margin
     ) m
     cross join (values ('codesOrdered'), ('codesReceived'), ('codesWaited'), ('margin')) f (figure)
     where c.locked_at >= ${hour} and c.locked_at < ${hour + HOUR_MS}

@@ -1,4 +1,5 @@
 import {
+  type CreditOnWire,
   type DisputeOnWire,
   type ListedRefund,
   type MoneyReview,
@@ -18,6 +19,7 @@ type ShownRefund = Pick<
   'refundId' | 'state' | 'amount' | 'giftTaken' | 'shortfall' | 'askedBy' | 'reason' | 'createdAt' | 'disputed'
 >;
 type RefundRow = Awaited<ReturnType<Payments['desk']['listRefunds']>>[number];
+type CreditRow = Awaited<ReturnType<Payments['desk']['listCredits']>>[number];
 type DisputeRow = Awaited<ReturnType<Payments['desk']['listDisputes']>>[number];
 type Review = Awaited<ReturnType<ReviewsService['findOpen']>>;
 
@@ -68,6 +70,16 @@ export function toListedRefund({ orderId, accountId, platform, gateway, at, ...r
     platform,
     gateway,
     currency: currencyOf(platform),
+  };
+}
+
+export function toCreditOnWire({ paid, gift, refunded, ...credit }: CreditRow): CreditOnWire {
+  return {
+    ...credit,
+    currency: currencyOf(credit.platform),
+    paid: formatMicros(paid),
+    gift: formatMicros(gift),
+    refunded: formatMicros(refunded),
   };
 }
 

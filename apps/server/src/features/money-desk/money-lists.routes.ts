@@ -1,9 +1,13 @@
+import { brandIds } from '@manyline/brands/registry';
 import {
+  type CreditOnWire,
   type DisputeOnWire,
+  exportCredits,
   exportDisputes,
   exportMoneyReviews,
   exportOrders,
   exportRefunds,
+  getCredits,
   getDisputes,
   getRefunds,
   type ListedRefund,
@@ -15,7 +19,7 @@ import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
-import { toDispute, toListedRefund, toMoneyReview, toOrderOnWire } from './money-desk.mapper.ts';
+import { toCreditOnWire, toDispute, toListedRefund, toMoneyReview, toOrderOnWire } from './money-desk.mapper.ts';
 import type { MoneyDeskNeeds } from './money-desk-needs.ts';
 
 const PAGE = 50;
@@ -25,6 +29,8 @@ const REVIEWS_PAGE = 199;
 
 interface MoneyListsDeps extends Pick<MoneyDeskNeeds, 'payments'> {
   log: ConsoleLog;
+  /** Gateways and chains, to filter by. */
+  names: readonly string[];
 }
 
 type Review = ReturnType<typeof toMoneyReview>;
@@ -47,6 +53,19 @@ const orderColumns: Columns<OrderOnWire> = {
   payCurrency: ({ pay }) => pay.currency,
   payAmount: ({ pay }) => pay.amount,
   paymentId: ({ paymentId }) => paymentId,
+};
+const creditColumns: Columns<CreditOnWire> = {
+  creditId: ({ creditId }) => creditId,
+  at: ({ at }) => moment(at),
+  orderId: ({ orderId }) => orderId,
+  accountId: ({ accountId }) => accountId,
+  platform: ({ platform }) => platform,
+  gateway: ({ gateway }) => gateway,
+  paymentId: ({ paymentId }) => paymentId,
+  paid: ({ paid }) => paid,
+  gift: ({ gift }) => gift,
+  refunded: ({ refunded }) => refunded,
+  currency: ({ currency }) => currency,
 };
 const refundColumns: Columns<ListedRefund> = {
   refundId: ({ refundId }) => refundId,
@@ -90,14 +109,21 @@ const reviewColumns: Columns<Review> = {
       .join(', '),
 };
 
-/** The money that went back, and the files of the room's lists. */
-export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, reviews, sayWhy } }: MoneyListsDeps) {
-  async function readRefunds(
-    { state, from, until }: Parameters<typeof desk.listRefunds>[0],
-    after: string | undefined,
-    size: number,
-  ) {
-    const rows = await desk.listRefunds({ state, from, until }, { before: readPageEnd(after), limit: size + 1 });
+/** The money that came in and that went back, and the files of the room's lists. */
+export function mountMoneyLists(
+  app: FastifyInstance,
+  { log, names, payments: { desk, reviews, sayWhy } }: MoneyListsDeps,
+) {
+  const choices = { gateways: [...names], platforms: [...brandIds] };
+
+  async function readCredits(filter: Parameters<typeof desk.listCredits>[0], after: string | undefined, size: number) {
+    const rows = await desk.listCredits(filter, { before: readPageEnd(after), limit: size + 1 });
+    const { page, ...next } = cutPage(rows, size, ({ at, creditId }) => ({ at, id: creditId }));
+    return { credits: page.map(toCreditOnWire), ...next };
+  }
+
+  async function readRefunds(filter: Parameters<typeof desk.listRefunds>[0], after: string | undefined, size: number) {
+    const rows = await desk.listRefunds(filter, { before: readPageEnd(after), limit: size + 1 });
     const { page, ...next } = cutPage(rows, size, ({ at, refundId }) => ({ at, id: refundId }));
     return { refunds: page.map(toListedRefund), ...next };
   }
@@ -112,7 +138,14 @@ export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, r
     return { disputes: page.map(toDispute), ...next };
   }
 
-  mountForOperator(app, getRefunds, ({ query: { nextPage, ...filter } }) => readRefunds(filter, nextPage, PAGE));
+  mountForOperator(app, getCredits, async ({ query: { nextPage, ...filter } }) => ({
+    ...(await readCredits(filter, nextPage, PAGE)),
+    ...choices,
+  }));
+  mountForOperator(app, getRefunds, async ({ query: { nextPage, ...filter } }) => ({
+    ...(await readRefunds(filter, nextPage, PAGE)),
+    ...choices,
+  }));
   mountForOperator(app, getDisputes, ({ query: { nextPage, ...filter } }) => readDisputes(filter, nextPage, PAGE));
 
   const file = { log, act: 'moneyExported' } as const;
@@ -127,6 +160,15 @@ export function mountMoneyLists(app: FastifyInstance, { log, payments: { desk, r
         id: orderId,
       }));
       return { rows: page.map(toOrderOnWire), next: nextPage };
+    },
+  });
+  mountListFile(app, exportCredits, {
+    ...file,
+    name: 'credited-payments',
+    columns: creditColumns,
+    async read({ query }, after) {
+      const { credits: rows, nextPage } = await readCredits(query, after, EXPORTED_AT_ONCE);
+      return { rows, next: nextPage };
     },
   });
   mountListFile(app, exportRefunds, {

@@ -225,5 +225,5 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     ),
   }));
 
-  mountMoneyLists(app, { log, payments });
+  mountMoneyLists(app, { log, names, payments });
 }

@@ -17,8 +17,18 @@ export interface OrderFilter {
 
 type RefundState = 'asked' | 'done' | 'refused';
 
+interface CreditFilter {
+  gateway?: string | undefined;
+  platform?: string | undefined;
+  /** Credited from this moment on, and before the other. */
+  from?: number | undefined;
+  until?: number | undefined;
+}
+
 interface RefundFilter {
   state?: RefundState | undefined;
+  gateway?: string | undefined;
+  platform?: string | undefined;
   /** Asked for from this moment on, and before the other. */
   from?: number | undefined;
   until?: number | undefined;
@@ -81,6 +91,42 @@ export function createDeskRepository(db: Db) {
       return rows.map(toOrder);
     },
 
+    /** Payments as they were credited, each once, the newest first. */
+    async listCredits({ gateway, platform, from, until }: CreditFilter, { before, limit }: Page) {
+      // A credit's own name is a text of any length: pages need one that is short.
+      const id = sql<string>`md5(c.account_id::text || c.reference)::uuid`;
+      return db
+        .selectFrom('payment_credit as c')
+        .innerJoin('payment_order as o', (join) =>
+          join.onRef('o.account_id', '=', 'c.account_id').onRef('o.order_id', '=', 'c.order_id'),
+        )
+        .select([
+          id.as('creditId'),
+          'c.at',
+          'c.order_id as orderId',
+          'c.account_id as accountId',
+          'o.platform',
+          'c.gateway',
+          'c.payment_id as paymentId',
+          'c.paid',
+          'c.gift',
+          'o.refunded',
+        ])
+        .$if(gateway !== undefined, (rows) => rows.where('c.gateway', '=', gateway!))
+        .$if(platform !== undefined, (rows) => rows.where('o.platform', '=', platform!))
+        .$if(from !== undefined, (rows) => rows.where('c.at', '>=', from!))
+        .$if(until !== undefined, (rows) => rows.where('c.at', '<', until!))
+        .$if(before !== undefined, (rows) =>
+          rows
+            .where('c.at', '<=', before!.at)
+            .where(sql<boolean>`(c.at, ${id}) < (${before!.at}::bigint, ${before!.id}::uuid)`),
+        )
+        .orderBy('c.at', 'desc')
+        .orderBy(id, 'desc')
+        .limit(limit)
+        .execute();
+    },
+
     /**
      * Accounts by what people have in their hands: an order's id or number, the gateway's name of a payment, the hash of a transfer. A
      * transfer's id begins with the hash of its transaction.
@@ -124,10 +170,12 @@ export function createDeskRepository(db: Db) {
     },
 
     /** Lists money that went back or is to go back, of all accounts, the newest first. */
-    async listRefunds({ state, from, until }: RefundFilter, page: Page) {
+    async listRefunds({ state, gateway, platform, from, until }: RefundFilter, page: Page) {
       return pageOfRefunds(page)
         .select(['r.gift_taken as giftTaken', 'r.asked_by as askedBy', 'r.reason', 'r.disputed'])
         .$if(state !== undefined, (rows) => rows.where('r.state', '=', state!))
+        .$if(gateway !== undefined, (rows) => rows.where('r.gateway', '=', gateway!))
+        .$if(platform !== undefined, (rows) => rows.where('o.platform', '=', platform!))
         .$if(from !== undefined, (rows) => rows.where('r.created_at', '>=', from!))
         .$if(until !== undefined, (rows) => rows.where('r.created_at', '<', until!))
         .execute();

@@ -4,9 +4,11 @@ import {
   type DecisionOnWire,
   decideQueuedReview,
   exportDecisions,
+  exportQueue,
   getDecisions,
   getQueue,
   lookAtIdentity,
+  type QueuedReview,
   releaseReview,
 } from '@manyline/contract/console/queues';
 import type { FeatureHooks, Kit } from '../../feature.ts';
@@ -45,6 +47,16 @@ const decisionColumns: Columns<DecisionOnWire> = {
   by: ({ by }) => by,
 };
 
+/** As the list shows them: neither the lines to read nor pictures, whose every look is written down. */
+const queueColumns: Columns<QueuedReview> = {
+  kind: ({ kind }) => kind,
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  platform: ({ platform }) => platform,
+  filedAt: ({ filedAt }) => moment(filedAt),
+  claimedBy: ({ claimedBy }) => claimedBy,
+};
+
 /** The queue of what waits for a person, in the console. */
 export function createReviewQueue({ db, now }: Kit, { accounts, consoleLog, reviews }: ReviewQueueNeeds) {
   const claims = createClaims({ db, now });
@@ -53,6 +65,16 @@ export function createReviewQueue({ db, now }: Kit, { accounts, consoleLog, revi
   const hooks: FeatureHooks = {
     mount(http) {
       mountForOperator(http, getQueue, ({ operator, language, query }) => service.list(operator, language, query));
+      mountListFile(http, exportQueue, {
+        log: consoleLog.service,
+        name: 'queue',
+        columns: queueColumns,
+        async read({ operator, language, query }, nextPage) {
+          const page = { ...query, nextPage, pageSize: EXPORTED_AT_ONCE };
+          const { reviews: rows, nextPage: next } = await service.list(operator, language, page);
+          return { rows, next };
+        },
+      });
       mountForOperator(http, getDecisions, async ({ query: { nextPage, ...filter } }) => {
         const { rows, next } = await decisions.list(filter, nextPage, DECISIONS_PAGE);
         return { decisions: rows, platforms: [...brandIds], ...(next !== undefined && { nextPage: next }) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addNote, getStory, type StoryItem, strikeNote } from '@manyline/contract/console/account-story';
 import { getLog } from '@manyline/contract/console/log';
 import { endOwnSessions, getMe, signInByPassword, signOut } from '@manyline/contract/console/operators';
-import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES } from '@manyline/contract/console/support';
+import { beginSupport, endSupport, getSupport, SUPPORT_MINUTES, tellAccount } from '@manyline/contract/console/support';
 import { getSupportChats, getSupportMedia, getSupportMessages } from '@manyline/contract/console/support-texts';
 import { endOperatorSessions, removeOperator } from '@manyline/contract/console/team';
 import { getMailbox } from '@manyline/contract/local-world';
@@ -119,6 +119,24 @@ it('the account is told in the app, and by mail where it has an address', async 
     expect.stringContaining('our support is reading your messages'),
   ]);
   await support.call(endSupport);
+});
+
+it('an account that is written to has it in the app and by mail, in its own words; the log has that, not the words', async () => {
+  const lei = await world.signIn({ numberType: 'none' });
+  const text = 'We have put your number back.\nNothing was charged.';
+  await support.call(tellAccount, { accountId: lei.accountId, text: ` ${text} ` });
+  expect((await lei.call(getNotices)).notices[0]?.text).toBe(text);
+  const { items } = await world.call(getMailbox, { to: lei.address });
+  expect(items[0]).toMatchObject({ subject: expect.stringContaining('a message from our support') });
+  expect(items[0]?.text).toContain('Nothing was charged.');
+  const story = await support.call(getStory, { accountId: lei.accountId, kind: 'notice' });
+  expect(story.items).toMatchObject([{ text }]);
+  const { entries } = await owner.call(getLog, { act: 'accountTold' });
+  expect(entries).toMatchObject([{ who: support.name, object: expect.stringContaining(lei.accountId) }]);
+  expect(JSON.stringify(entries)).not.toContain('charged');
+  await expect(support.call(tellAccount, { accountId: lei.accountId, text: ' ' })).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
 });
 
 it('notes are added once and never changed; their author alone strikes them through, and the log has neither words', async () => {
