@@ -42,7 +42,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await page.goto(brandUrl(product, 'pingme', '/verification'));
   await expect(page).toHaveURL(/\/verification\/new$/);
   await expect(page).toHaveTitle(/Verification codes - PingMe$/);
-  const services = page.getByRole('list', { name: 'Services' }).getByRole('button');
+  const services = page.getByRole('listbox', { name: 'Services' }).getByRole('option');
   await page.getByRole('searchbox', { name: 'Search services' }).fill('WHATS');
   await expect(services).toHaveText([/WhatsApp$/]);
   await services.click();
