@@ -214,7 +214,7 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
     .or(page.getByRole('link', { name: '获取新号码' }))
     .last()
     .click();
-  await page.getByRole('button', { name: 'Telegram' }).click();
+  await page.getByRole('option', { name: 'Telegram' }).click();
   await page.getByRole('radio').nth(1).click();
   const get = page.getByRole('button', { name: '获取号码 · $0.2' });
   await page.context().setOffline(true);
@@ -243,7 +243,9 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   await page.getByRole('button', { name: '完成' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
   await page.getByRole('tab', { name: '最近使用的号码' }).click();
-  await expect(page.getByRole('list', { name: '最近使用的号码' }).getByRole('img', { name: '已订阅' })).toBeVisible();
+  await expect(
+    page.getByRole('listbox', { name: '最近使用的号码' }).getByRole('img', { name: '已订阅' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: '管理订阅' }).first().click();
@@ -263,7 +265,7 @@ test('in front-page mode services and tiers are read without a session, and gett
   product,
 }) => {
   await page.goto(brandUrl(product, 'pingme', '/frontpage/verification'));
-  await page.getByRole('button', { name: 'WhatsApp' }).click();
+  await page.getByRole('option', { name: 'WhatsApp' }).click();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Get a number' })).toHaveAttribute('href', /\/login\?next=/);
   await expect(page.getByRole('link', { name: 'Number management' })).toHaveCount(0);
