@@ -19,7 +19,7 @@ import { ServiceList } from './service-list.tsx';
 afterEach(cleanup);
 
 const services = ['Telegram', 'TikTok', 'WhatsApp', 'WeChat', 'Other'].map(
-  (name): CodeApp => ({ app: name.toLowerCase(), name, words: name === 'WeChat' ? ['微信'] : [] }),
+  (name, sort): CodeApp => ({ app: name.toLowerCase(), name, sort, words: name === 'WeChat' ? ['微信'] : [] }),
 );
 
 /** The list, and what was chosen in it. */
