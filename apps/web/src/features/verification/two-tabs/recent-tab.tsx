@@ -35,11 +35,14 @@ export function RecentTab() {
 function NothingUsed() {
   const t = useText('verification');
   return (
-    <EmptyState drawing={<CodesDrawing />} title={t('recent.none')} hint={t('recent.noneHint')}>
-      <Button component={Link} {...links.verificationPlace('new')}>
-        {t('twoTab.new')}
-      </Button>
-    </EmptyState>
+    <>
+      <HeldBar />
+      <EmptyState drawing={<CodesDrawing />} title={t('recent.none')} hint={t('recent.noneHint')}>
+        <Button component={Link} {...links.verificationPlace('new')}>
+          {t('twoTab.new')}
+        </Button>
+      </EmptyState>
+    </>
   );
 }
 
