@@ -33,3 +33,26 @@ for (const brand of ['jiema', 'cloudnumber'] as const)
       expect.soft(found, path).toEqual({ width: 390, small: [] });
     }
   });
+
+test('what a number costs in Chinese is not broken within the name of the money, at any width', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/verification/new?app=telegram'));
+  const rent = page.getByRole('radio').getByText(/每月 .*金币/);
+  await expect(rent).toBeVisible();
+  for (let width = 360; width <= 480; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await rent.evaluate((element) => {
+      const text = element.firstChild!;
+      const at = text.textContent!.indexOf('金币');
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 2);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
+});

@@ -82,9 +82,7 @@ function OptionCard({ option, isChosen, isStop }: OptionCardProps) {
             <IconStarFilled size={14} aria-label={t('option.subscribed')} role="img" className={lines.star} />
           )}
         </Text>
-        <span className={lines.small} style={{ display: 'block' }}>
-          {[detail, option.tip].filter(Boolean).join(' · ')}
-        </span>
+        <span className={`${lines.small} ${classes.detail}`}>{[detail, option.tip].filter(Boolean).join(' · ')}</span>
       </span>
       <Text component="span" size="sm" fw={600} className={`${classes.price} tabular`}>
         {t('option.rate', { rate: format.price(option.codeRate) })}
