@@ -250,3 +250,18 @@ test('on a narrow window the account menu and its panes take turns', async ({ op
   await page.goBack();
   await expect(page.getByText('No text messages in this month.')).toBeVisible();
 });
+
+test('the switch of the histories is walked by arrows: it keeps the keyboard while what is below it changes', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/account/history'));
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true });
+  await choice('Payment history').focus();
+  for (const name of ['Bills', 'Spending']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(choice(name)).toBeChecked();
+    await expect(choice(name)).toBeFocused();
+  }
+});

@@ -104,7 +104,7 @@ test('the codes page plays a service: its code appears where the account waits f
   const sandbox = await openSandbox(page, product, 'codes');
   await page.goto(brandUrl(product, 'pingme', '/verification/new'));
   await page.getByRole('searchbox', { name: 'Search services' }).fill('WHATS');
-  await page.getByRole('list', { name: 'Services' }).getByRole('button').click();
+  await page.getByRole('listbox', { name: 'Services' }).getByRole('option').click();
   await page.getByRole('radio').first().click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('timer')).toBeVisible();

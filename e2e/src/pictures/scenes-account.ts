@@ -52,7 +52,7 @@ export async function drawNumbers(browser: Browser, product: Product): Promise<v
   await api.call(updateNumberInfo, { number: `${own!.telCode}${own!.phone}`, name: 'Shop', notes: 'On the door sign' });
   await page.goto(brandUrl(product, 'pingme', '/verification'));
   await page.getByRole('searchbox', { name: 'Search services' }).fill('WhatsApp');
-  await page.getByRole('list', { name: 'Services' }).getByRole('button').first().click();
+  await page.getByRole('listbox', { name: 'Services' }).getByRole('option').first().click();
   await page.getByRole('radio').nth(1).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('timer')).toBeVisible();

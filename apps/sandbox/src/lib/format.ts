@@ -5,6 +5,11 @@ export function readable(fullNumber: string): string {
   return formatFullNumber(fullNumber);
 }
 
+/** What somebody signs in by: a phone number as people read it, a mail address as it is. */
+export function readableLogin(login: string): string {
+  return /^\+\d+$/.test(login) ? readable(login.slice(1)) : login;
+}
+
 /** Today by the clock, otherwise with its day. */
 export function formatWhen(date: number, locale: string, now = Date.now()): string {
   const sameDay = new Date(date).toDateString() === new Date(now).toDateString();

@@ -10,6 +10,12 @@ function readValue(text: string): unknown {
 
 const parse = parseSearchWith(readValue);
 
+/** A text of digits needs no quotes either ("213", "0.15"): whoever reads it takes a number, too. */
+function readWritten(text: string): unknown {
+  if (text.trim() !== '' && Number.isFinite(Number(text))) throw new SyntaxError('stands as it is');
+  return JSON.parse(text);
+}
+
 /** Of a router: `?number=16565550105` stands in the address as it is, and is text when it is read. */
 export const searchParams = {
   parseSearch(search: string): Record<string, unknown> {
@@ -17,5 +23,5 @@ export const searchParams = {
     const toText = (value: unknown) => (typeof value === 'number' && PHONE.test(String(value)) ? String(value) : value);
     return Object.fromEntries(Object.entries(parse(search)).map(([name, value]) => [name, toText(value)]));
   },
-  stringifySearch: stringifySearchWith(JSON.stringify, readValue),
+  stringifySearch: stringifySearchWith(JSON.stringify, readWritten),
 };

@@ -3,6 +3,7 @@ import { exportPriceFile, PRICES_CSV_MAX, type PriceFile, readPriceFile } from '
 import { inLanguage } from '@manyline/domain/words';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -48,7 +49,9 @@ export function PriceFileCard({ brand, piece, canChange, onTake }: PriceFileCard
     <SectionCard title={t('priceFile')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed" className="wrap">
-          {t('priceFileHint')} <code>{columns[piece]}</code>
+          {t('priceFileHint')}
+          <SentenceGap />
+          <code>{columns[piece]}</code>
         </Text>
         {canChange && (
           <FileInput
@@ -68,8 +71,12 @@ export function PriceFileCard({ brand, piece, canChange, onTake }: PriceFileCard
         {isRead && (
           <Text size="sm">
             {t('priceFileTaken', { count: found.value.length })}
-            {found.others > 0 &&
-              ` ${t('priceFileOthers', { count: found.others, brand: inLanguage(brand.name, language) })}`}
+            {found.others > 0 && (
+              <>
+                <SentenceGap />
+                {t('priceFileOthers', { count: found.others, brand: inLanguage(brand.name, language) })}
+              </>
+            )}
           </Text>
         )}
         {found && !isRead && (

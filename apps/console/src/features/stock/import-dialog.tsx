@@ -3,6 +3,7 @@ import { importStock, previewStock, STOCK_CSV_MAX, type StockUse, stockUse } fro
 import type { CallOutput } from '@manyline/contract/define-call';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { Dialog } from '@manyline/page/ui/dialog';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -75,7 +76,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             data={stockUse.options.map((value) => ({ value, label: tStock(useText[value]) }))}
           />
           <Text size="sm">
-            {t('importHint')} <code>{columns[use]}</code>
+            {t('importHint')}
+            <SentenceGap />
+            <code>{columns[use]}</code>
           </Text>
           <FileInput label={t('chooseFile')} accept=".csv,text/csv" required onChange={handleFile} data-autofocus />
           {isTooLarge && (

@@ -1,6 +1,7 @@
 import { Alert, FileInput, Stack, Text } from '@mantine/core';
 import { previewServices, SERVICES_CSV_MAX, servicesSetting } from '@manyline/contract/console/services';
 import type { CallOutput } from '@manyline/contract/define-call';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useAct } from '../../lib/api.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
@@ -43,7 +44,9 @@ export function ServicesDialog({ onClose }: { onClose: () => void }) {
       preview={
         <Stack gap="sm">
           <Text size="sm">
-            {t('servicesHint')} <code>{COLUMNS}</code>
+            {t('servicesHint')}
+            <SentenceGap />
+            <code>{COLUMNS}</code>
           </Text>
           <FileInput label={t('servicesFile')} accept=".csv,text/csv" required onChange={handleFile} data-autofocus />
           {isTooLarge && (

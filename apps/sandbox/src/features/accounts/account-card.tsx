@@ -7,7 +7,7 @@ import { parseMicros } from '@manyline/domain/money';
 import { inLanguage } from '@manyline/domain/words';
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import type { ReactNode } from 'react';
-import { readable } from '../../lib/format.ts';
+import { readable, readableLogin } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { CreditForm } from './credit-form.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -16,10 +16,10 @@ import { SystemMessageForm } from './system-message-form.tsx';
 export function AccountCard({ account }: { account: SandboxAccount }) {
   const { t, language } = useLanguage();
   return (
-    <Card component="section" withBorder aria-label={account.login}>
+    <Card component="section" withBorder aria-label={readableLogin(account.login)}>
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
-          {account.login}
+          {readableLogin(account.login)}
         </Title>
         <Badge variant="default" tt="none">
           {account.platform}

@@ -3,7 +3,7 @@ import { getWaitingForCodes, sendSandboxCode, type WaitingForCode } from '@manyl
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { Problem } from '@manyline/page/ui/problem';
 import { useState } from 'react';
-import { readable } from '../../lib/format.ts';
+import { readable, readableLogin } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useAction, usePoll } from '../../lib/use-sandbox.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -43,7 +43,7 @@ function WaitingCard({ waiting: { number, app, name, login, platform } }: { wait
             <CopyIcon size={22} value={number} label={t('copyOf', { what: number })} />
           </Group>
           <Text size="sm" c="dimmed">
-            {login} · {platform}
+            {readableLogin(login)} · {platform}
           </Text>
         </Stack>
         <Button

@@ -1,5 +1,6 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { readable } from '../../lib/format.ts';
 import { hashOf } from '../../lib/hash-route.ts';
 import { useLanguage } from '../../lib/language.ts';
@@ -16,19 +17,22 @@ export function FirstSteps({ handsets }: { handsets: Handset[] | undefined }) {
       </Title>
       <List type="ordered" spacing="sm">
         <List.Item>
-          {t('stepSignIn')}{' '}
+          {t('stepSignIn')}
+          <SentenceGap />
           <Anchor underline="always" href="/" target="_blank" rel="noreferrer">
             {t('openApp')}
           </Anchor>
         </List.Item>
         <List.Item>
-          {t('stepCode')}{' '}
+          {t('stepCode')}
+          <SentenceGap />
           <Anchor underline="always" href={hashOf('mailbox')}>
             {t('openMailbox')}
           </Anchor>
         </List.Item>
         <List.Item>
-          {t('stepWrite')}{' '}
+          {t('stepWrite')}
+          <SentenceGap />
           {handset && (
             <Text span className="numeric" style={{ whiteSpace: 'nowrap' }}>
               {handset.name && `${handset.name} `}

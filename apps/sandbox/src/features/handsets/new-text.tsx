@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Text, Title } from '@mantine/core';
 import type { SandboxAccount } from '@manyline/contract/local-world';
 import { useState } from 'react';
-import { readable } from '../../lib/format.ts';
+import { readable, readableLogin } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { readTypedNumber } from './conversations.ts';
 import { SendForm } from './send-form.tsx';
@@ -18,7 +18,10 @@ export function NewText({ number, accounts = [] }: NewTextProps) {
   const [listOpen, setListOpen] = useState(false);
   const choices = accounts
     .filter(({ numbers }) => numbers.length > 0)
-    .map(({ login, platform, numbers }) => ({ group: `${login} · ${platform}`, items: numbers.map(readable) }));
+    .map(({ login, platform, numbers }) => ({
+      group: `${readableLogin(login)} · ${platform}`,
+      items: numbers.map(readable),
+    }));
   const handleChange = (value: string) => {
     setTyped(value);
     setWrong(false);

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import type { WaitingReviewOnWire } from '@manyline/contract/local-world-reviews';
 import type { ReviewKindName } from '@manyline/contract/reviews';
-import { formatWhen } from '../../lib/format.ts';
+import { formatWhen, readableLogin } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import type { TextKey } from '../../texts/en.ts';
 import { DecisionForm } from './decision-form.tsx';
@@ -39,7 +39,7 @@ export function ReviewCard({ review }: { review: WaitingReviewOnWire }) {
         </Badge>
       </Group>
       <Text size="sm" c="dimmed" className="numeric" style={{ overflowWrap: 'anywhere' }}>
-        {formatWhen(filedAt, locale)} · {login}
+        {formatWhen(filedAt, locale)} · {readableLogin(login)}
       </Text>
       <dl className="facts">
         {facts

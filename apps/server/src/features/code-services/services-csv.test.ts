@@ -40,3 +40,20 @@ it('a list with a column missing, with nothing in it or with a service twice is 
     { line: 3, problem: 'app: bolt stands on line 2 already' },
   ]);
 });
+
+it('services are found by the letters that people type for them', () => {
+  const namesOf = (app: string) => {
+    const { en, zh, words } = readDefaultServices().find((service) => service.app === app)!;
+    return [app, en, zh, ...words].map((name) => name.toLowerCase());
+  };
+  for (const [typed, app] of [
+    ['tg', 'telegram'],
+    ['ins', 'instagram'],
+    ['fb', 'facebook'],
+    ['gmail', 'google'],
+  ] as const)
+    expect(
+      namesOf(app).some((name) => name.startsWith(typed)),
+      typed,
+    ).toBe(true);
+});

@@ -122,7 +122,7 @@ function UserIdLine() {
         <Text className="tabular" truncate>
           {userId}
         </Text>
-        <Anchor component="button" size="sm" onClick={() => void copy()}>
+        <Anchor component="button" size="sm" py={4} onClick={() => void copy()}>
           {t(copied ? 'actions.copied' : 'card.copy')}
         </Anchor>
       </Group>

@@ -4,7 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { BillsScreen } from './components/bills-screen.tsx';
+import { BillActions, BillsScreen } from './components/bills-screen.tsx';
+import { ExportMenu } from './components/export-menu.tsx';
 import { HistoryShell } from './components/history-shell.tsx';
 import { PaymentsScreen } from './components/payments-screen.tsx';
 import { useHistorySearch } from './components/use-history-search.ts';
@@ -26,13 +27,18 @@ export function HistoryPane() {
   );
 }
 
+const parts = {
+  bills: { screen: <BillsScreen />, action: <BillActions /> },
+  payments: { screen: <PaymentsScreen />, action: <ExportMenu history="payment" /> },
+  spending: { screen: <SpendingScreen />, action: undefined },
+};
+
+/** One switch above all three: it stays while what is below it changes, and with it the keyboard. */
 function Histories() {
-  const { show } = useHistorySearch();
-  if (show === 'spending')
-    return (
-      <HistoryShell>
-        <SpendingScreen />
-      </HistoryShell>
-    );
-  return show === 'payments' ? <PaymentsScreen /> : <BillsScreen />;
+  const { screen, action } = parts[useHistorySearch().show];
+  return (
+    <HistoryShell action={action}>
+      <Suspense fallback={<ListSkeleton />}>{screen}</Suspense>
+    </HistoryShell>
+  );
 }

@@ -1,4 +1,6 @@
+import { joinSentences } from '@manyline/domain/languages';
 import { ApiError } from '@manyline/page/api/api-error';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { showSnackbar } from '../overlay/overlay-store.ts';
 import { decideSurface } from './decide-surface.ts';
 import { messageOf, showError } from './show-error.ts';
@@ -8,5 +10,5 @@ export function tellFailure(words: string, error: unknown): void {
   const reaction = error instanceof ApiError ? decideSurface(error, { frontPage: false }) : 'alert';
   if (reaction === 'none') return;
   if (reaction === 'logout' || reaction === 'logoutAlert') showError(error);
-  else showSnackbar(`${words} ${messageOf(error)}`, { tone: 'error' });
+  else showSnackbar(joinSentences(currentLanguage(), [words, messageOf(error)]), { tone: 'error' });
 }

@@ -17,7 +17,7 @@ export function CodeOrderLink({ orderId }: { orderId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Anchor component="button" type="button" size="xs" onClick={() => setIsOpen(true)}>
+      <Anchor component="button" type="button" size="xs" className={classes.open} onClick={() => setIsOpen(true)}>
         {t('open')}
       </Anchor>
       {isOpen && <CodeOrderDialog orderId={orderId} onClose={() => setIsOpen(false)} />}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { PlaceFailed } from '@manyline/page/ui/problem';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { type PagedQuery, useNearEnd } from '../../lib/use-near-end.ts';
@@ -118,7 +119,8 @@ function More({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }: Month
       {isFetchingNextPage && t('list.more')}
       {isFetchNextPageError && !isFetchingNextPage && (
         <>
-          {t('list.moreFailed')}{' '}
+          {t('list.moreFailed')}
+          <SentenceGap />
           <Anchor component="button" onClick={() => void fetchNextPage()}>
             {t('actions.retry')}
           </Anchor>

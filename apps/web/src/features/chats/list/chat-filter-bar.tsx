@@ -35,6 +35,7 @@ export function ChatFilterBar({ filter, hasArchived, onChange }: ChatFilterBarPr
           <Button
             key={show}
             size="compact-xs"
+            className={classes.chip}
             radius="xl"
             variant={filter.show === show ? 'light' : 'subtle'}
             color={filter.show === show ? undefined : 'gray'}
@@ -46,7 +47,7 @@ export function ChatFilterBar({ filter, hasArchived, onChange }: ChatFilterBarPr
         ))}
       </Group>
       {filter.show === 'blocked' && (
-        <Button size="compact-xs" variant="default" onClick={() => setManaging(true)}>
+        <Button size="compact-xs" className={classes.chip} variant="default" onClick={() => setManaging(true)}>
           {t('block.manage', { count: blocked.size })}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/develope
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { CopyIcon } from '@manyline/page/ui/copy-icon';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
@@ -50,14 +51,17 @@ function Standing({ access: { status, reason } }: { access: VerificationCodeApi 
   if (status === apiStatuses.reviewing)
     return (
       <Text size="sm">
-        {t('access.reviewing')} <WhereIsMyReview />
+        {t('access.reviewing')}
+        <SentenceGap />
+        <WhereIsMyReview />
       </Text>
     );
   return (
     <>
       {reason && <Text size="sm">{t('access.reason', { reason })}</Text>}
       <Text size="sm">
-        {t('access.rejected')}{' '}
+        {t('access.rejected')}
+        <SentenceGap />
         <Anchor {...help} size="sm" underline="always">
           {helpName}
         </Anchor>

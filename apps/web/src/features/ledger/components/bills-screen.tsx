@@ -10,7 +10,6 @@ import { BillRow } from './bill-row.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistoryMonths } from './history-months.tsx';
-import { HistoryShell } from './history-shell.tsx';
 import { useHistorySearch } from './use-history-search.ts';
 
 /** Everything that changed the balance, day by day, or one kind of it. */
@@ -19,14 +18,7 @@ export function BillsScreen() {
   const [opened, setOpened] = useState<Bill>();
   const { group } = useHistorySearch();
   return (
-    <HistoryShell
-      action={
-        <Group gap="sm">
-          <KindOfBill />
-          <ExportMenu history="bill" />
-        </Group>
-      }
-    >
+    <>
       <HistoryMonths>
         <HistoryList
           name="bills"
@@ -37,7 +29,16 @@ export function BillsScreen() {
         />
       </HistoryMonths>
       {opened && <BillDetails bill={opened} onClose={() => setOpened(undefined)} />}
-    </HistoryShell>
+    </>
+  );
+}
+
+export function BillActions() {
+  return (
+    <Group gap="sm">
+      <KindOfBill />
+      <ExportMenu history="bill" />
+    </Group>
   );
 }
 

@@ -6,9 +6,7 @@ import { NEAR_END_PX } from '../../../lib/near-end.ts';
 import { MonthList } from '../../../ui/months/month-list.tsx';
 import { histories, useHistory } from '../api/use-history.ts';
 import { dateOfTopUp, keyOfTopUp, mergeTopUps, type TopUp } from '../model/merge-top-ups.ts';
-import { ExportMenu } from './export-menu.tsx';
 import { HistoryMonths } from './history-months.tsx';
-import { HistoryShell } from './history-shell.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { useHistorySearch } from './use-history-search.ts';
@@ -16,11 +14,9 @@ import { useHistorySearch } from './use-history-search.ts';
 /** The payment history: every top-up that was begun; those that arrived lead to their receipt, the others to the order. */
 export function PaymentsScreen() {
   return (
-    <HistoryShell action={<ExportMenu history="payment" />}>
-      <HistoryMonths>
-        <TopUps />
-      </HistoryMonths>
-    </HistoryShell>
+    <HistoryMonths>
+      <TopUps />
+    </HistoryMonths>
   );
 }
 

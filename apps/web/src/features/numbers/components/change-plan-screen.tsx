@@ -2,6 +2,7 @@ import { Button, Card, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -72,7 +73,12 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
         </Text>
         <Text size="sm" c="dimmed">
           {own.planName ? t('change.now', { plan: own.planName }) : t('change.given')}
-          {waiting && ` ${t('change.waiting', { plan: waiting.planName })}`}
+          {waiting && (
+            <>
+              <SentenceGap />
+              {t('change.waiting', { plan: waiting.planName })}
+            </>
+          )}
         </Text>
       </Card>
       <PlanCards plans={planList} chosen={plan} currentId={currentId} onChoose={(chosen) => choose({ plan: chosen })} />

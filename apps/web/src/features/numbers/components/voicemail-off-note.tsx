@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -15,7 +16,8 @@ export function VoicemailOffNote() {
   if (!calls || !wishes || !isOffered || takesVoicemail(calls, wishes)) return null;
   return (
     <Text size="sm">
-      {t('greeting.off')}{' '}
+      {t('greeting.off')}
+      <SentenceGap />
       <Anchor renderRoot={(props) => <Link {...links.numberSettings()} {...props} />}>{t('greeting.offLink')}</Anchor>
     </Text>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -71,7 +72,8 @@ function PageStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
   return (
     <>
       <Text size="sm">
-        {t('order.page')}{' '}
+        {t('order.page')}
+        <SentenceGap />
         {paymentUrl && (
           <Anchor href={paymentUrl} target="_blank" rel="noopener noreferrer" underline="always">
             {t('order.openPage')}

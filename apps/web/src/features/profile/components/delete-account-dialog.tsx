@@ -4,6 +4,7 @@ import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
 import { joinSentences } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
 import { Dialog } from '@manyline/page/ui/dialog';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -69,7 +70,8 @@ function Terms() {
       </Term>
       <Term name={t('data.deletion.dialog.stays')}>{t('data.deletion.dialog.staysWhat')}</Term>
       <Term name={t('data.deletion.dialog.when')}>
-        {t('data.deletion.dialog.whenWhat', { days: REQUEST_DAYS, undoDays: DELETION_DAYS })}{' '}
+        {t('data.deletion.dialog.whenWhat', { days: REQUEST_DAYS, undoDays: DELETION_DAYS })}
+        <SentenceGap />
         <Anchor {...help} inherit>
           {t('data.deletion.dialog.help')}
         </Anchor>

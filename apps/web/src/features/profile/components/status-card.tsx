@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { fullName } from '../../../lib/format/full-name.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -60,7 +61,9 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
       <StatusBadge tone={tone}>{t(`status.${key}`)}</StatusBadge>
       {status === PROFILE_STATUS.reviewing && (
         <Text size="sm" c="dimmed" mt={4}>
-          {t('told')} <WhereIsMyReview />
+          {t('told')}
+          <SentenceGap />
+          <WhereIsMyReview />
         </Text>
       )}
       {status === PROFILE_STATUS.refused && reason && (

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Waiting } from '@manyline/page/ui/problem';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -80,7 +81,12 @@ function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean
   return (
     <Text size="sm">
       {t(`verify.intro.${asked.mode}`)}
-      {known && ` ${t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', { known: nameOf(known) })}`}
+      {known && (
+        <>
+          <SentenceGap />
+          {t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', { known: nameOf(known) })}
+        </>
+      )}
     </Text>
   );
 }

@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -72,7 +73,12 @@ function Note({ type }: { type: string }) {
   return (
     <Text size="sm" c="dimmed">
       {t(`notes.${type}`)}
-      {type === 'sms' && ` ${t('notes.smsFree')}`}
+      {type === 'sms' && (
+        <>
+          <SentenceGap />
+          {t('notes.smsFree')}
+        </>
+      )}
     </Text>
   );
 }

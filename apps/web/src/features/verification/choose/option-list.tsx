@@ -4,9 +4,10 @@ import { IconSearch, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { moveAmongRadios } from '../../../ui/pick-list/radio-keys.ts';
 import lines from '../lines.module.css';
 import { isTier } from '../model/code-subscription.ts';
-import { pickOf, SEARCH_FROM, searchOptions } from '../model/picks.ts';
+import { findPick, pickOf, SEARCH_FROM, searchOptions } from '../model/picks.ts';
 import classes from './option-list.module.css';
 import { useStatisticsText } from './statistics.tsx';
 
@@ -17,11 +18,12 @@ interface OptionListProps {
   onChoose: (pick: string) => void;
 }
 
-/** The two tiers, then the numbers of one's own, each with what a code costs on it. */
+/** The two tiers, then the numbers of one's own, each with what a code costs on it: one stop for Tab, however many. */
 export function OptionList({ label, options, value, onChoose }: OptionListProps) {
   const t = useText('verification');
   const [query, setQuery] = useState('');
   const shown = searchOptions(options, query);
+  const stop = findPick(shown, value) ?? shown.find(({ canGetNumber }) => canGetNumber === 1);
   return (
     <>
       {options.length >= SEARCH_FROM && (
@@ -35,9 +37,14 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
         />
       )}
       <Radio.Group label={label} value={value ?? null} onChange={(pick) => onChoose(String(pick))}>
-        <div className={classes.options}>
+        <div className={classes.options} onKeyDownCapture={moveAmongRadios}>
           {shown.map((option) => (
-            <OptionCard key={pickOf(option)} option={option} isChosen={pickOf(option) === value} />
+            <OptionCard
+              key={pickOf(option)}
+              option={option}
+              isChosen={pickOf(option) === value}
+              isStop={option === stop}
+            />
           ))}
         </div>
       </Radio.Group>
@@ -45,7 +52,14 @@ export function OptionList({ label, options, value, onChoose }: OptionListProps)
   );
 }
 
-function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boolean }) {
+interface OptionCardProps {
+  option: PhoneOption;
+  isChosen: boolean;
+  /** Where Tab comes into the list. */
+  isStop: boolean;
+}
+
+function OptionCard({ option, isChosen, isStop }: OptionCardProps) {
   const t = useText('verification');
   const format = useFormat();
   const say = useStatisticsText();
@@ -54,7 +68,12 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
     ? [option.numberName, '']
     : [option.formatPhone, option.numberName === option.formatPhone ? '' : option.numberName];
   return (
-    <Radio.Card value={pickOf(option)} className={classes.option} disabled={option.canGetNumber === 0}>
+    <Radio.Card
+      value={pickOf(option)}
+      className={classes.option}
+      disabled={option.canGetNumber === 0}
+      tabIndex={isStop ? 0 : -1}
+    >
       <Radio.Indicator checked={isChosen} disabled={option.canGetNumber === 0} />
       <span style={{ minWidth: 0 }}>
         <Text component="span" size="sm" fw={600} className="tabular" style={{ display: 'block' }}>
@@ -63,9 +82,7 @@ function OptionCard({ option, isChosen }: { option: PhoneOption; isChosen: boole
             <IconStarFilled size={14} aria-label={t('option.subscribed')} role="img" className={lines.star} />
           )}
         </Text>
-        <span className={lines.small} style={{ display: 'block' }}>
-          {[detail, option.tip].filter(Boolean).join(' · ')}
-        </span>
+        <span className={`${lines.small} ${classes.detail}`}>{[detail, option.tip].filter(Boolean).join(' · ')}</span>
       </span>
       <Text component="span" size="sm" fw={600} className={`${classes.price} tabular`}>
         {t('option.rate', { rate: format.price(option.codeRate) })}

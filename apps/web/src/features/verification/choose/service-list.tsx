@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { CodeApp } from '@manyline/contract/verification';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { readUsedApps } from '../../../data/verification-memory.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { enterPickList, PickList } from '../../../ui/pick-list/pick-list.tsx';
 import lines from '../lines.module.css';
-import { offerServices } from '../model/search-services.ts';
+import { offerServices, serviceNames } from '../model/search-services.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
-import classes from './choice-list.module.css';
 import { ServiceMark } from './service-mark.tsx';
 import { StatisticsCell } from './statistics.tsx';
 
@@ -20,7 +20,7 @@ interface ServiceListProps {
 
 /**
  * Services with their search and how their codes came; those used last on this browser come first. A service that is not in the list
- * is received as "Other".
+ * is received as "Other". From the search the arrow leads into the list, and Enter takes the only hit.
  */
 export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const t = useText('verification');
@@ -30,6 +30,16 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   // As they stood when the list was opened: a choice must not move the rows.
   const [used] = useState(() => readUsedApps(platform));
   const { found, other } = offerServices(usedFirst(services, used), query);
+  const shown = other ? [other] : found;
+  const list = useRef<HTMLDivElement>(null);
+  const take = ({ app }: CodeApp) => guard.pass() && onChoose(app);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') enterPickList(list.current);
+    else if (event.key === 'Enter' && shown.length === 1) take(shown[0]!);
+    else return;
+    event.preventDefault();
+  };
   return (
     <>
       <TextInput
@@ -39,28 +49,32 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={handleKey}
       />
-      <ul className={classes.list} aria-label={t('service.list')}>
-        {(other || found.length === 0) && (
-          <li className={lines.small} style={{ padding: 12 }} role="status">
-            {other ? t('service.noneButOther', { other: other.name }) : t('service.none')}
-          </li>
-        )}
-        {(other ? [other] : found).map(({ app, name, statistics }) => (
-          <li key={app}>
-            <button
-              type="button"
-              className={classes.choice}
-              aria-pressed={app === value}
-              aria-disabled={guard.isBusy || undefined}
-              onClick={() => guard.pass() && onChoose(app)}
-            >
+      {(other || found.length === 0) && (
+        <div className={lines.small} style={{ padding: 12 }} role="status">
+          {other ? t('service.noneButOther', { other: other.name }) : t('service.none')}
+        </div>
+      )}
+      {shown.length > 0 && (
+        <PickList
+          ref={list}
+          label={t('service.list')}
+          items={shown}
+          keyOf={({ app }) => app}
+          namesOf={serviceNames}
+          value={value}
+          isBusy={guard.isBusy}
+          onChoose={take}
+        >
+          {({ app, name, statistics }) => (
+            <>
               <ServiceMark app={app} name={name} note={used.includes(app) ? t('service.used') : undefined} />
               <StatisticsCell statistics={statistics} />
-            </button>
-          </li>
-        ))}
-      </ul>
+            </>
+          )}
+        </PickList>
+      )}
     </>
   );
 }

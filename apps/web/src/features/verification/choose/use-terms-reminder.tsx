@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLegalAddress } from '../../../lib/use-legal-address.ts';
@@ -26,7 +27,8 @@ export function useTermsReminder() {
       title: t('terms.title'),
       body: (
         <>
-          {old ? t('terms.remindOld', old) : t('terms.remindNew')}{' '}
+          {old ? t('terms.remindOld', old) : t('terms.remindNew')}
+          <SentenceGap />
           <Anchor href={terms} target="_blank" rel="noopener" size="sm" underline="always">
             {t('terms.link')}
           </Anchor>

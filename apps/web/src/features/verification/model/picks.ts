@@ -5,7 +5,7 @@ import { isTier } from './code-subscription.ts';
 const tierNames: Record<number, string> = { [codeNumberTypes.shared]: 'shared', [codeNumberTypes.premium]: 'premium' };
 
 /** How an address names an offered number: a tier by its name, an own number by its digits. */
-export function pickOf(option: PhoneOption): string {
+export function pickOf(option: Pick<PhoneOption, 'numberType' | 'telCode' | 'phone'>): string {
   return isTier(option.numberType) ? tierNames[option.numberType]! : joinNumber(option);
 }
 

@@ -10,12 +10,14 @@ import { searchKey } from '@manyline/domain/search-key';
 export function searchServices(services: readonly CodeApp[], query: string): readonly CodeApp[] {
   const wanted = searchKey(query);
   if (wanted === '') return services;
-  const namesOf = ({ app, name, words = [] }: CodeApp) =>
-    [name, app, ...words].flatMap((each) => [searchKey(each), pinyinInitials(each)]);
-  const found = services.filter((service) => namesOf(service).some((name) => name.includes(wanted)));
-  const begins = (service: CodeApp) => namesOf(service).some((name) => name.startsWith(wanted));
+  const found = services.filter((service) => serviceNames(service).some((name) => name.includes(wanted)));
+  const begins = (service: CodeApp) => serviceNames(service).some((name) => name.startsWith(wanted));
   return [...found.filter(begins), ...found.filter((service) => !begins(service))];
 }
+
+/** By which a service is found: its names in any language, and the letters that their syllables begin with. */
+export const serviceNames = ({ app, name, words = [] }: CodeApp): readonly string[] =>
+  [name, app, ...words].flatMap((each) => [searchKey(each), pinyinInitials(each)]);
 
 /** Services that a query finds; where it finds none, the one that receives the codes of any service takes their place. */
 export function offerServices(services: readonly CodeApp[], query: string) {

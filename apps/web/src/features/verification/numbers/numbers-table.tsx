@@ -1,7 +1,9 @@
 import { Table, Text, Tooltip } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
+import { type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { rove } from '../../../ui/pick-list/rove.ts';
 import { ServiceMark } from '../choose/service-mark.tsx';
 import lines from '../lines.module.css';
 import classes from './numbers-table.module.css';
@@ -16,9 +18,15 @@ interface NumbersTableProps {
   onChoose: (number: VerificationNumber) => void;
 }
 
-/** A subscribed number has its next payment in one column, another one until when it stays in the other (spec 1 §4). */
+/**
+ * A subscribed number has its next payment in one column, another one until when it stays in the other (spec 1 §4). The numbers are
+ * one stop for Tab; arrows go on from there.
+ */
 export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableProps) {
   const t = useText('verification');
+  const [last, setLast] = useState(chosen);
+  const keys = numbers.map(keyOf);
+  const stop = [last, chosen].find((key) => key !== undefined && keys.includes(key)) ?? keys[0];
   return (
     <Table aria-label={t('numbers.title')} verticalSpacing={0} className={classes.table}>
       <Table.Thead>
@@ -33,12 +41,14 @@ export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableP
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody onKeyDown={moveBetweenRows}>
         {numbers.map((number) => (
           <NumberRow
             key={keyOf(number)}
             number={number}
             isChosen={keyOf(number) === chosen}
+            isStop={keyOf(number) === stop}
+            onFocus={() => setLast(keyOf(number))}
             onChoose={() => onChoose(number)}
           />
         ))}
@@ -47,13 +57,24 @@ export function NumbersTable({ numbers, keyOf, chosen, onChoose }: NumbersTableP
   );
 }
 
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const to = rove(event.key, rows.indexOf(event.target as HTMLButtonElement), rows.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]!.focus();
+}
+
 interface NumberRowProps {
   number: VerificationNumber;
   isChosen: boolean;
+  /** Where Tab comes into the table. */
+  isStop: boolean;
+  onFocus: () => void;
   onChoose: () => void;
 }
 
-function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
+function NumberRow({ number, isChosen, isStop, onFocus, onChoose }: NumberRowProps) {
   const t = useText('verification');
   const format = useFormat();
   const { subStatus, nextPaymentDate, formatPhone, numberName, monthRent } = number;
@@ -68,7 +89,14 @@ function NumberRow({ number, isChosen, onChoose }: NumberRowProps) {
           openDelay={TIP_AFTER_MS}
           disabled={!isSubscribed}
         >
-          <button type="button" className={classes.row} aria-pressed={isChosen} onClick={onChoose}>
+          <button
+            type="button"
+            className={classes.row}
+            aria-pressed={isChosen}
+            tabIndex={isStop ? 0 : -1}
+            onFocus={onFocus}
+            onClick={onChoose}
+          >
             <span className={`${lines.line} tabular`}>{numberName || formatPhone}</span>
             {numberName && <span className={`${lines.small} tabular`}>{formatPhone}</span>}
           </button>

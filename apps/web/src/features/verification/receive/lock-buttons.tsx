@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { LockPhone } from '@manyline/contract/verification';
 import { FOCUS_HOME, useFocusHomeOnLeaving } from '@manyline/page/focus/return-focus';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { isTier, showsSubscribe } from '../model/code-subscription.ts';
+import { showsSubscribe } from '../model/code-subscription.ts';
 import { hasReceived } from '../model/receiving.ts';
+import { OverButtons } from './over-buttons.tsx';
 import { useReceivingState } from './receiving-context.tsx';
 import { useLockActions } from './use-lock-actions.ts';
 
@@ -22,16 +22,17 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
   const part = useFocusHomeOnLeaving<HTMLDivElement>();
   if (!lock) return null;
   const shown = lock.canSub === 1 && showsSubscribe(lock) && (canSubscribe || !isOver);
+  const isSecond = shown && canSubscribe;
   return (
     <div ref={part}>
-      <Group gap="sm" grow preventGrowOverflow={false}>
-        <Button
-          variant={(hasCode || isOver) && !(shown && canSubscribe) ? 'filled' : 'default'}
-          onClick={pressDone}
-          {...FOCUS_HOME}
-        >
-          {t(isOver ? overWords(lock) : 'done.button')}
-        </Button>
+      <Group gap="sm" grow preventGrowOverflow={false} align="start">
+        {isOver ? (
+          <OverButtons lock={lock} isSecond={isSecond} onClose={pressDone} />
+        ) : (
+          <Button variant={hasCode && !isSecond ? 'filled' : 'default'} onClick={pressDone} {...FOCUS_HOME}>
+            {t('done.button')}
+          </Button>
+        )}
         {shown && (
           <Button disabled={!canSubscribe} aria-describedby={canSubscribe ? undefined : hint} onClick={pressSubscribe}>
             {t(lock.historyId === undefined ? 'subscribe.button' : 'restore.button')}
@@ -46,6 +47,3 @@ export function LockButtons({ onFinished }: { onFinished?: () => void }) {
     </div>
   );
 }
-
-/** Of a tier one gets another number; the place of an own one has its own way to receive again. */
-const overWords = ({ numberType }: LockPhone) => (isTier(numberType) ? 'over.another' : 'over.close');

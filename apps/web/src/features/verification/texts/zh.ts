@@ -61,7 +61,7 @@ export const zh: Translation<typeof en> = {
     confirm: '换用其他号码',
     keep: '保留此号码',
   },
-  busy: { title: '正在接收验证码', body: '正在接收验证码，请先点击“完成”。' },
+  busy: { title: '正在接收验证码', body: '请先点击“完成”，再更换应用、国家或页面。' },
   copy: {
     number: '复制号码',
     done: '号码已复制',

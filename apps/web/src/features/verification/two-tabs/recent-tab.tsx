@@ -10,12 +10,13 @@ import { links } from '../../../lib/links.ts';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { PickList } from '../../../ui/pick-list/pick-list.tsx';
 import { useAppsOfAccount, useCodeNumbers } from '../api/use-code-numbers.ts';
-import choices from '../choose/choice-list.module.css';
 import { ServiceMark } from '../choose/service-mark.tsx';
 import { StepHeading } from '../choose/step-heading.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import lines from '../lines.module.css';
+import { serviceNames } from '../model/search-services.ts';
 import { HeldBar } from '../receive/held-bar.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
@@ -34,11 +35,14 @@ export function RecentTab() {
 function NothingUsed() {
   const t = useText('verification');
   return (
-    <EmptyState drawing={<CodesDrawing />} title={t('recent.none')} hint={t('recent.noneHint')}>
-      <Button component={Link} {...links.verificationPlace('new')}>
-        {t('twoTab.new')}
-      </Button>
-    </EmptyState>
+    <>
+      <HeldBar />
+      <EmptyState drawing={<CodesDrawing />} title={t('recent.none')} hint={t('recent.noneHint')}>
+        <Button component={Link} {...links.verificationPlace('new')}>
+          {t('twoTab.new')}
+        </Button>
+      </EmptyState>
+    </>
   );
 }
 
@@ -61,21 +65,17 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
       <div className={classes.columns} data-held={isHeldHere || undefined}>
         <div className={classes.column}>
           <StepHeading>{t('recent.services')}</StepHeading>
-          <ul className={choices.list} aria-label={t('recent.services')}>
-            {apps.map((each) => (
-              <li key={each.app}>
-                <button
-                  type="button"
-                  className={choices.choice}
-                  aria-pressed={each.app === app}
-                  aria-disabled={guard.isBusy || undefined}
-                  onClick={() => guard.pass() && choose({ app: each.app, number: undefined })}
-                >
-                  <ServiceMark {...each} />
-                </button>
-              </li>
-            ))}
-          </ul>
+          <PickList
+            label={t('recent.services')}
+            items={apps}
+            keyOf={(each) => each.app}
+            namesOf={serviceNames}
+            value={app}
+            isBusy={guard.isBusy}
+            onChoose={(each) => guard.pass() && choose({ app: each.app, number: undefined })}
+          >
+            {(each) => <ServiceMark {...each} />}
+          </PickList>
         </div>
         <div className={classes.column}>
           <StepHeading>{t('recent.numbers')}</StepHeading>
@@ -83,17 +83,17 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
           {!numbers && !isError && <ListSkeleton />}
           {numbers?.length === 0 && <EmptyBox>{t('numbers.none')}</EmptyBox>}
           {numbers && numbers.length > 0 && (
-            <ul className={choices.list} aria-label={t('recent.numbers')}>
-              {numbers.map((each) => (
-                <li key={each.oldPhone}>
-                  <NumberChoice
-                    number={each}
-                    isChosen={each === chosen}
-                    onChoose={() => guard.pass() && choose({ app, number: each.oldPhone })}
-                  />
-                </li>
-              ))}
-            </ul>
+            <PickList
+              label={t('recent.numbers')}
+              items={numbers}
+              keyOf={({ oldPhone }) => oldPhone}
+              namesOf={({ oldPhone, numberName }) => [oldPhone, numberName]}
+              value={chosen?.oldPhone}
+              isBusy={guard.isBusy}
+              onChoose={(each) => each !== chosen && guard.pass() && choose({ app, number: each.oldPhone })}
+            >
+              {(each) => <NumberChoice number={each} />}
+            </PickList>
           )}
         </div>
         <div className={classes.column}>{chosen && <RecentNumber key={chosen.oldPhone} number={chosen} />}</div>
@@ -102,24 +102,10 @@ function Recent({ apps }: { apps: readonly CodeApp[] }) {
   );
 }
 
-interface NumberChoiceProps {
-  number: VerificationNumber;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function NumberChoice({ number, isChosen, onChoose }: NumberChoiceProps) {
+function NumberChoice({ number: { formatPhone, numberName, subStatus } }: { number: VerificationNumber }) {
   const t = useText('verification');
-  const guard = useBusyGuard();
-  const { formatPhone, numberName, subStatus } = number;
   return (
-    <button
-      type="button"
-      className={choices.choice}
-      aria-pressed={isChosen}
-      aria-disabled={(guard.isBusy && !isChosen) || undefined}
-      onClick={isChosen ? undefined : onChoose}
-    >
+    <>
       <span style={{ minWidth: 0 }}>
         <span className={`${lines.line} tabular`}>{formatPhone}</span>
         {numberName && <span className={lines.small}>{numberName}</span>}
@@ -127,6 +113,6 @@ function NumberChoice({ number, isChosen, onChoose }: NumberChoiceProps) {
       {subStatus === 1 && (
         <IconStarFilled size={16} role="img" aria-label={t('option.subscribed')} className={lines.star} />
       )}
-    </button>
+    </>
   );
 }
