@@ -20,7 +20,7 @@ function Card({ then }: { then?: ReactNode }) {
     <main>
       <section aria-label="Sessions">
         <h3>Sessions</h3>
-        <div>{isGone ? then : <Press name="Take back" onPress={() => setGone(true)} />}</div>
+        <div>{isGone ? then : <Press key="first" name="Take back" onPress={() => setGone(true)} />}</div>
       </section>
       <button type="button">Elsewhere</button>
     </main>
