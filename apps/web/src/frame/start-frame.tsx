@@ -3,6 +3,7 @@ import { findBrand } from '@manyline/brands/find-brand';
 import { languageOfCode, languageOfTags, languages } from '@manyline/domain/languages';
 import { createApi } from '@manyline/page/api/api-client';
 import { serverClock } from '@manyline/page/api/server-clock';
+import { keepFocus } from '@manyline/page/focus/keep-focus';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
@@ -50,6 +51,7 @@ function framed({ brand, planId }: Start): ReactNode {
   };
   handFailuresOver(parent);
   tellDialogs(parent);
+  keepFocus();
   followLanguage(parent);
   followParent(parent, history, first);
   return (

@@ -1,7 +1,8 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { keepFocus } from '@manyline/page/focus/keep-focus';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLiveNumbers } from '../../data/numbers/use-live-numbers.ts';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -57,6 +58,7 @@ function Session() {
   const brand = useBrand();
   usePageTitle();
   useFetchTabsAhead();
+  useEffect(keepFocus, []);
   return (
     <QueryClientProvider client={queryClient}>
       <AccountStoreProvider>
