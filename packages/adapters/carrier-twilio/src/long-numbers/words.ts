@@ -33,7 +33,7 @@ const PHONE = /\d{3}\D{0,2}\d{3}\D?\d{4}/;
 export const toTaxNumber = ({ registrationNumber = '', country }: SenderForm): string =>
   country === 'US' ? registrationNumber.replace(/\D/g, '') : registrationNumber;
 
-/** What a campaign says of itself, whichever fields the vendor has for it. Both long ones have to have forty characters at least. */
+/** The words of a campaign about itself, whichever fields the vendor has for it. Both long ones have to have forty characters at least. */
 export function toCampaignWords({ form, pictureUrls }: AskedRegistration) {
   const { businessName, sample, secondSample, optIn, optInType, use, summary, email } = form;
   const samples = [sample, ...(secondSample === undefined ? [] : [secondSample])];

@@ -7,7 +7,7 @@ import { assignedPage, type Bundle, bundle, bundlePage, evaluation, paper, paper
 export type BundlePlace = 'CustomerProfiles' | 'TrustProducts';
 export type PaperPlace = 'EndUsers' | 'SupportingDocuments';
 
-/** What a bundle is made of: found again by its name. */
+/** An end user or a supporting document, of which a bundle is made: found again by its name. */
 export interface WantedPaper {
   name: string;
   type: string;
