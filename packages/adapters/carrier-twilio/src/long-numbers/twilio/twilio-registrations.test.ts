@@ -260,7 +260,7 @@ describe('10DLC of Twilio', () => {
   });
 
   it('says in the check of the account how the operator’s customer profile stands', async () => {
-    const look = async () => (await fake.openForHolders().check(soon())).filter(({ said }) => said.includes(PRIMARY));
+    const look = async () => (await fake.openForHolders().check!(soon())).filter(({ said }) => said.includes(PRIMARY));
     expect(await look()).toMatchObject([{ about: 'permission', isGood: true }]);
     books().primary.status = 'in-review';
     expect(await look()).toMatchObject([{ isGood: false, said: expect.stringContaining('is in-review') }]);
