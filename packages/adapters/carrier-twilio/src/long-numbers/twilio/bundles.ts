@@ -1,5 +1,6 @@
 import { RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { RegistrationClient } from '../../registration-client.ts';
+import { allDone } from '../all-done.ts';
 import { findInPages } from './find-in-pages.ts';
 import { describeEvaluation } from './reasons.ts';
 import { assignedPage, type Bundle, bundle, bundlePage, evaluation, paper, paperPage } from './resources.ts';
@@ -62,8 +63,8 @@ export function createBundles(client: RegistrationClient, url: string) {
       const to = `${url}/${place}/${encodeURIComponent(sid)}/EntityAssignments`;
       const { results } = await client.get(to, { PageSize: '50' }, (json) => assignedPage.parse(json), signal);
       const known = new Set(results.map(({ object_sid: object }) => object));
-      for (const object of objects)
-        if (!known.has(object)) await client.post(to, form({ ObjectSid: object }), ignore, signal);
+      const missing = objects.filter((object) => !known.has(object));
+      await allDone(missing.map((object) => client.post(to, form({ ObjectSid: object }), ignore, signal)));
     },
 
     /** Has it looked through by their rules, then by them. @throws RegistrationRefusedError with what the rules miss */
