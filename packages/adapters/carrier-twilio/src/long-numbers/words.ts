@@ -2,7 +2,7 @@ import type { OptInType, SenderForm, SenderUse } from '@manyline/domain/sender-f
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
 
 /** The registry's own words for the subjects of texts, which both vendors pass on. */
-export const useCases: Record<SenderUse, string> = {
+const useCases: Record<SenderUse, string> = {
   twoFactor: '2FA',
   accountNotices: 'ACCOUNT_NOTIFICATION',
   customerCare: 'CUSTOMER_CARE',
