@@ -16,7 +16,7 @@ export interface RegistriesOptions extends RegistrationClientOptions {
   now(): number;
 }
 
-/** What the account registers: Twilio toll-free numbers, and long ones under the operator's customer profile; SignalWire long ones. */
+/** The registries of an account: Twilio toll-free numbers, and long ones under the operator's customer profile; SignalWire long ones. */
 export function createRegistries(options: RegistriesOptions): SenderRegistration {
   const { account, dialect, webhookUrl, now } = options;
   const client = createRegistrationClient(options);

@@ -2,7 +2,7 @@ import type { OptInType, SenderForm, SenderUse } from '@manyline/domain/sender-f
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
 
 /** The registry's own words for the subjects of texts, which both vendors pass on. */
-export const useCases: Record<SenderUse, string> = {
+const useCases: Record<SenderUse, string> = {
   twoFactor: '2FA',
   accountNotices: 'ACCOUNT_NOTIFICATION',
   customerCare: 'CUSTOMER_CARE',
@@ -33,7 +33,7 @@ const PHONE = /\d{3}\D{0,2}\d{3}\D?\d{4}/;
 export const toTaxNumber = ({ registrationNumber = '', country }: SenderForm): string =>
   country === 'US' ? registrationNumber.replace(/\D/g, '') : registrationNumber;
 
-/** What a campaign says of itself, whichever fields the vendor has for it. Both long ones have to have forty characters at least. */
+/** The words of a campaign about itself, whichever fields the vendor has for it. Both long ones have to have forty characters at least. */
 export function toCampaignWords({ form, pictureUrls }: AskedRegistration) {
   const { businessName, sample, secondSample, optIn, optInType, use, summary, email } = form;
   const samples = [sample, ...(secondSample === undefined ? [] : [secondSample])];

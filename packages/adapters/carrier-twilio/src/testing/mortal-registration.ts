@@ -28,7 +28,7 @@ interface Live {
   decide(): void;
 }
 
-/** Registers as the product does: looked for by its key, followed by its id, its next step taken when that is ours. Whoever died knows nothing. */
+/** Registers as the product does: looked for by its key, followed by its id, its next step taken when that is ours. */
 export async function registerToTheEnd(
   live: () => Live,
   asked: AskedRegistration,
@@ -36,11 +36,8 @@ export async function registerToTheEnd(
   let filed: FiledRegistration | undefined;
   for (let turn = 0; turn < TURNS_MAX && filed?.state !== 'approved'; turn += 1) {
     const { registry, decide } = live();
-    try {
-      filed = await goOn(registry, asked, filed);
-    } catch {
-      filed = undefined;
-    }
+    // A step that nobody lived to write down: whoever goes on knows of those before it.
+    filed = await goOn(registry, asked, filed).catch(() => filed);
     decide();
   }
   return filed;

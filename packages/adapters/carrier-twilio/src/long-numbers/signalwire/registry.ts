@@ -8,8 +8,6 @@ export interface RegistryOptions {
   url: string;
 }
 
-export type Registry = ReturnType<typeof createRegistry>;
-
 /** The campaign registry of SignalWire: its lists whole, its things one by one. */
 export function createRegistry({ client, url }: RegistryOptions) {
   const urlOf = (...path: string[]) => [url, ...path.map(encodeURIComponent)].join('/');

@@ -5,7 +5,6 @@ const id = z.uuid();
 const links = z.object({ next: text }).nullish();
 
 export const brand = z.object({ id, state: text, status_callback_url: text, updated_at: text });
-export type Brand = z.infer<typeof brand>;
 export const brandPage = z.object({ data: z.array(brand), links });
 
 export const campaign = z.object({ id, state: text, name: text, updated_at: text });

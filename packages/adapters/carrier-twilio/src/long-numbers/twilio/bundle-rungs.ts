@@ -1,5 +1,6 @@
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
 import { isAbsent, type RegistrationClient } from '../../registration-client.ts';
+import { allDone } from '../all-done.ts';
 import { open, type Rung } from '../ladder.ts';
 import { type LocalId, withPart } from '../local-id.ts';
 import { createBundles, type WantedPaper } from './bundles.ts';
@@ -51,17 +52,14 @@ export function createBundleRungs({ client, accountUrl, trustHubUrl, primaryProf
   async function keepBusiness(id: LocalId, asked: AskedRegistration, signal: AbortSignal): Promise<void> {
     const business = { type: 'customer_profile_business_information', attributes: toBusiness(asked.form) };
     const person = { type: 'authorized_representative_1', attributes: toRepresentative(asked.form) };
-    const place = {
-      name: `${nameOf(asked)} address`,
-      type: 'customer_profile_address',
-      attributes: { address_sids: await keepAddress(asked, signal) },
+    const keepPlace = async () => {
+      const name = `${nameOf(asked)} address`;
+      const attributes = { address_sids: await keepAddress(asked, signal) };
+      return bundles.keep('SupportingDocuments', { name, type: 'customer_profile_address', attributes }, signal);
     };
-    const objects = [
-      await endUser(asked, business, signal),
-      await endUser(asked, person, signal),
-      await bundles.keep('SupportingDocuments', place, signal),
-      primaryProfile,
-    ];
+    // Beside each other: a step is waited for seconds only.
+    const works = [endUser(asked, business, signal), endUser(asked, person, signal), keepPlace()];
+    const objects = [...(await allDone(works)), primaryProfile];
     await bundles.assign('CustomerProfiles', id.parts[PROFILE] ?? '', objects, signal);
   }
 

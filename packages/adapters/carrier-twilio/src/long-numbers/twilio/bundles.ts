@@ -1,5 +1,6 @@
 import { RegistrationRefusedError } from '@manyline/ports/carrier';
 import type { RegistrationClient } from '../../registration-client.ts';
+import { allDone } from '../all-done.ts';
 import { findInPages } from './find-in-pages.ts';
 import { describeEvaluation } from './reasons.ts';
 import { assignedPage, type Bundle, bundle, bundlePage, evaluation, paper, paperPage } from './resources.ts';
@@ -7,7 +8,7 @@ import { assignedPage, type Bundle, bundle, bundlePage, evaluation, paper, paper
 export type BundlePlace = 'CustomerProfiles' | 'TrustProducts';
 export type PaperPlace = 'EndUsers' | 'SupportingDocuments';
 
-/** What a bundle is made of: found again by its name. */
+/** An end user or a supporting document, of which a bundle is made: found again by its name. */
 export interface WantedPaper {
   name: string;
   type: string;
@@ -62,8 +63,8 @@ export function createBundles(client: RegistrationClient, url: string) {
       const to = `${url}/${place}/${encodeURIComponent(sid)}/EntityAssignments`;
       const { results } = await client.get(to, { PageSize: '50' }, (json) => assignedPage.parse(json), signal);
       const known = new Set(results.map(({ object_sid: object }) => object));
-      for (const object of objects)
-        if (!known.has(object)) await client.post(to, form({ ObjectSid: object }), ignore, signal);
+      const missing = objects.filter((object) => !known.has(object));
+      await allDone(missing.map((object) => client.post(to, form({ ObjectSid: object }), ignore, signal)));
     },
 
     /** Has it looked through by their rules, then by them. @throws RegistrationRefusedError with what the rules miss */

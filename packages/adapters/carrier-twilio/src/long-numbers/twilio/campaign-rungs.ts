@@ -43,7 +43,7 @@ export function createCampaignRungs({ client, accountUrl, messagingUrl }: Campai
       return found ? withPart(id, SERVICE, found.sid) : 'absent';
     },
     async create(id, asked, signal) {
-      // What comes in goes on to the number's own address.
+      // Texts that come in go on to the number's own address.
       const fields = { FriendlyName: nameOf(asked), UseInboundWebhookOnNumber: 'true', SmartEncoding: 'false' };
       const made = await client.post(services, new URLSearchParams(fields), (json) => service.parse(json), signal);
       return withPart(id, SERVICE, made.sid);

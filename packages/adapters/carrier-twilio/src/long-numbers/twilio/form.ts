@@ -102,7 +102,7 @@ export const isLowVolume = ({ volume }: SenderForm): boolean => Number(volume) <
 
 export const useCaseOf = (asked: AskedRegistration): string => toCampaignWords(asked).useCase;
 
-/** What of a campaign may be changed there. */
+/** The part of a campaign that may be changed there. */
 export function toCampaign(asked: AskedRegistration): URLSearchParams {
   const words = toCampaignWords(asked);
   const out = new URLSearchParams({

@@ -49,6 +49,8 @@ describe('10DLC of Twilio', () => {
   const read = async ({ carrierId }: FiledRegistration) =>
     (await registry().read(carrierId, soon())) as FiledRegistration;
   const proceed = ({ carrierId }: FiledRegistration) => registry().proceed!(carrierId, asked, soon());
+  const business = () =>
+    books().papers.EndUsers.find(({ type }) => type === 'customer_profile_business_information')!.attributes;
   const counts = () => [
     books().profiles.length,
     books().trustProducts.length,
@@ -124,7 +126,7 @@ describe('10DLC of Twilio', () => {
     ['City of Springfield', 'government', 'Non-profit Corporation', 'GOVERNMENT'],
   ] as const)('says of %s what Twilio calls it', async (businessName, businessType, type, industry) => {
     await registry().file({ ...asked, form: { ...someLocalForm, businessName, businessType } }, soon());
-    expect(books().papers.EndUsers[0]!.attributes).toMatchObject({
+    expect(business()).toMatchObject({
       business_type: type,
       business_industry: industry,
     });
@@ -146,7 +148,7 @@ describe('10DLC of Twilio', () => {
     books().settings.evaluatesAs = undefined;
     const form = { ...someLocalForm, registrationNumber: '98-7654321' };
     expect(await registry().amend(filed.carrierId, { ...asked, form }, soon())).toMatchObject({ state: 'reviewing' });
-    expect(books().papers.EndUsers[0]!.attributes.business_registration_number).toBe('987654321');
+    expect(business().business_registration_number).toBe('987654321');
     expect([books().profiles.length, books().profiles[0]!.submissions]).toEqual([1, 1]);
   });
 
@@ -164,7 +166,7 @@ describe('10DLC of Twilio', () => {
       said: '',
     });
     expect(books().brands).toMatchObject([{ status: 'PENDING', updates: 1 }]);
-    expect(books().papers.EndUsers[0]!.attributes.business_name).toBe('Wei Flowers LLC');
+    expect(business().business_name).toBe('Wei Flowers LLC');
     expect(books().papers.SupportingDocuments[0]!.attributes.address_sids).toBe(books().addresses[1]!.sid);
   });
 
@@ -260,7 +262,7 @@ describe('10DLC of Twilio', () => {
   });
 
   it('says in the check of the account how the operator’s customer profile stands', async () => {
-    const look = async () => (await fake.openForHolders().check(soon())).filter(({ said }) => said.includes(PRIMARY));
+    const look = async () => (await fake.openForHolders().check!(soon())).filter(({ said }) => said.includes(PRIMARY));
     expect(await look()).toMatchObject([{ about: 'permission', isGood: true }]);
     books().primary.status = 'in-review';
     expect(await look()).toMatchObject([{ isGood: false, said: expect.stringContaining('is in-review') }]);
