@@ -247,7 +247,14 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     verification,
   });
   const supplierDesk = createSupplierDesk({ codeServices, consoleLog, fourEyes, operatorSettings, suppliers });
-  const stockDesk = createStockDesk(kit, { carriers, consoleLog, numbers, numberSources, verification });
+  const stockDesk = createStockDesk(kit, {
+    carriers,
+    consoleLog,
+    numbers,
+    numberSources,
+    operatorSettings,
+    verification,
+  });
   const supportDesk = createSupportDesk(kit, {
     accounts,
     chats,

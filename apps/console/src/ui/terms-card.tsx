@@ -1,18 +1,18 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import {
   type CarrierTermKey,
   type CarrierTermOnWire,
   getCarrierTerms,
-  setCarrierTerm,
+  termSetting,
 } from '@manyline/contract/console/carriers';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
-import { useAct, useRead } from '../lib/api.ts';
+import { useRead } from '../lib/api.ts';
 import { useMay } from '../lib/me.ts';
 import { type NetworkKey, useNetworkWords } from '../lib/network-language.ts';
-import { actColumn } from './act-column.tsx';
-import { ActionDialog } from './action-dialog.tsx';
 import { type Column, RowsPage } from './rows-page.tsx';
+import { HistoryButton } from './versions/history-button.tsx';
+import { SettingDialog } from './versions/setting-dialog.tsx';
 
 const names: Record<CarrierTermKey, { name: NetworkKey; takes: NetworkKey }> = {
   codes: { name: 'termCodes', takes: 'takesYesNo' },
@@ -41,7 +41,7 @@ export function TermsCard({ subject, name }: TermsCardProps) {
   const mayAct = may('carriers.act');
   const [asked, setAsked] = useState<CarrierTermOnWire>();
   const read = useRead(getCarrierTerms, { subject });
-  const columns = useColumns(mayAct ? setAsked : undefined);
+  const columns = useColumns(subject, mayAct ? setAsked : undefined);
   return (
     <SectionCard title={t('termsOf')}>
       <Stack gap="sm">
@@ -63,7 +63,10 @@ export function TermsCard({ subject, name }: TermsCardProps) {
   );
 }
 
-function useColumns(onAct: ((term: CarrierTermOnWire) => void) | undefined): Column<CarrierTermOnWire>[] {
+function useColumns(
+  subject: string,
+  onAct: ((term: CarrierTermOnWire) => void) | undefined,
+): Column<CarrierTermOnWire>[] {
   const { t } = useNetworkWords();
   return useMemo(() => {
     const columns: Column<CarrierTermOnWire>[] = [
@@ -71,10 +74,35 @@ function useColumns(onAct: ((term: CarrierTermOnWire) => void) | undefined): Col
       { id: 'own', header: t('termOwn'), cell: ({ row }) => <Said value={row.original.own} /> },
       { id: 'said', header: t('terms'), cell: ({ row }) => <Said value={row.original.said} /> },
     ];
-    if (!onAct) return columns;
-    const labelOf = ({ key }: CarrierTermOnWire) => t('changeTerm', { what: t(names[key].name) });
-    return [...columns, actColumn({ header: t('actions'), act: t('change'), labelOf, onAct })];
-  }, [t, onAct]);
+    const acts: Column<CarrierTermOnWire> = {
+      id: 'acts',
+      header: t('actions'),
+      cell: ({ row: { original } }) => {
+        const what = t(names[original.key].name);
+        return (
+          <Group gap="xs" wrap="nowrap">
+            {onAct && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t('changeTerm', { what })}
+                onClick={() => onAct(original)}
+              >
+                {t('change')}
+              </Button>
+            )}
+            <HistoryButton
+              setting={termSetting}
+              place={{ subject, key: original.key }}
+              what={what}
+              mayChange={onAct !== undefined}
+            />
+          </Group>
+        );
+      },
+    };
+    return [...columns, acts];
+  }, [t, subject, onAct]);
 }
 
 /** Lists of countries and accounts are broken where they must. */
@@ -90,35 +118,29 @@ interface TermDialogProps extends TermsCardProps {
 function TermDialog({ subject, name, term, onClose }: TermDialogProps) {
   const { t } = useNetworkWords();
   const [value, setValue] = useState(term.said ?? '');
-  const act = useAct(setCarrierTerm);
   const said = names[term.key];
+  const typed = value.replaceAll(' ', '');
   return (
-    <ActionDialog
+    <SettingDialog
+      setting={termSetting}
       title={t('termTitle', { what: t(said.name), name })}
-      preview={
-        <Stack gap="sm">
-          <TextInput
-            label={t('terms')}
-            description={t(said.takes)}
-            maxLength={300}
-            value={value}
-            onChange={(event) => setValue(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Text size="sm" c="dimmed">
-            {t('termEmpty')}
-          </Text>
-        </Stack>
-      }
       confirm={t('save')}
-      wantsReason
-      isBlocked={value.trim() === (term.said ?? '')}
-      isBusy={act.isPending}
-      error={act.error}
-      onConfirm={(reason) =>
-        act.mutate({ subject, key: term.key, value: value.replaceAll(' ', ''), reason }, { onSuccess: onClose })
-      }
+      place={{ subject, key: term.key }}
+      value={typed === '' ? undefined : { said: typed }}
+      isBlocked={false}
       onClose={onClose}
-    />
+    >
+      <TextInput
+        label={t('terms')}
+        description={t(said.takes)}
+        maxLength={300}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Text size="sm" c="dimmed">
+        {t('termEmpty')}
+      </Text>
+    </SettingDialog>
   );
 }

@@ -156,19 +156,18 @@ export const getCarrierTerms = defineOperatorCall('GET', '/carriers/terms', {
     source: z.string().optional(),
   }),
 });
-export const setCarrierTerm = defineOperatorCall('POST', '/carriers/terms/set', {
-  summary: 'Says what an account or a number can, where an operator knows better than the adapter.',
-  access: 'carriers.act',
-  stepUp: true,
-  /** `value` as the command takes it; empty: it is taken back. */
-  body: z.object({
-    subject: termSubject,
-    key: carrierTermKey,
-    value: z.string().trim().max(TERM_MAX),
-    reason: actReason,
-  }),
-  response: ok,
+/** Nothing said: as the adapter has it; of a number, as its account has it. */
+export const termSetting = defineSetting({
+  kind: 'term',
+  path: '/carriers/term',
+  what: 'One thing that an account or a number can, where an operator knows better than the adapter',
+  see: 'carriers.see',
+  change: 'carriers.act',
+  place: { subject: termSubject, key: carrierTermKey },
+  /** As the command takes it. */
+  value: z.object({ said: z.string().trim().min(1).max(TERM_MAX) }),
 });
+export const { show: getTermVersions, changed: getChangedTerms, change: changeTerm } = termSetting;
 
 /** Asks the vendor. */
 export const checkCarrier = defineOperatorCall('POST', '/carriers/check', {

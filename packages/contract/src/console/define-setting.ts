@@ -7,7 +7,7 @@ import type { Access } from './permissions.ts';
 import { lastChange, settingProposal, settingVersion, version } from './setting-versions.ts';
 
 /** Settings that operators change while the product runs, outside of brands; each by place: a limit by country, a route by prefix. */
-export const settingKinds = ['block', 'limit', 'margin', 'route', 'routePrice', 'services'] as const;
+export const settingKinds = ['block', 'limit', 'margin', 'route', 'routePrice', 'sale', 'services', 'term'] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
 /** The fields that name a place, each in words without a space. */

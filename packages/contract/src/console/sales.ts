@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { numberType } from '../number-type.ts';
-import { cursor, epochMs, moneyText, ok } from '../wire.ts';
+import { cursor, epochMs, moneyText } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
+import { defineSetting } from './define-setting.ts';
 import { accountName } from './network-accounts.ts';
-import { actReason } from './operators.ts';
 
 /** As vendors keep numbers apart. */
 export const saleLine = z.enum(['local', 'mobile', 'national', 'tollfree']);
@@ -54,21 +54,17 @@ export const getSales = defineOperatorCall('GET', '/numbers/sales', {
     ),
   }),
 });
-export const sellNumbers = defineOperatorCall('POST', '/numbers/sell', {
-  summary:
-    'Sells numbers of a country and type from an account at a carrier, in the place of what was sold there before.',
-  access: 'numbers.act',
-  stepUp: true,
-  body: z.object({ ...saleKey, ...saleTerms, reason: actReason }),
-  response: ok,
+/** Nothing said: no numbers of the country and type are sold from a carrier; those that were sold stay. */
+export const saleSetting = defineSetting({
+  kind: 'sale',
+  path: '/numbers/sale',
+  what: 'From which account at a carrier numbers of a country and type are sold',
+  see: 'numbers.see',
+  change: 'numbers.act',
+  place: saleKey,
+  value: z.object(saleTerms),
 });
-export const stopSale = defineOperatorCall('POST', '/numbers/stop', {
-  summary: 'Sells no more numbers of a country and type from a carrier; those that were sold stay.',
-  access: 'numbers.act',
-  stepUp: true,
-  body: z.object({ ...saleKey, reason: actReason }),
-  response: ok,
-});
+export const { show: getSaleVersions, changed: getChangedSales, change: changeSale } = saleSetting;
 
 /** asked: not known to be taken · pending: its carrier has not handed it over · active: its holder has it · failed: paid back. */
 export const numberOrderState = z.enum(['asked', 'pending', 'active', 'failed']);

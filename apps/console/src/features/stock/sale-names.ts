@@ -12,7 +12,7 @@ export const lineText: Record<SaleLineName, StockKey> = {
 };
 
 /** "US, Number plan, All brands" */
-export function useSaleName(): (sale: SaleOnWire) => string {
+export function useSaleName(): (sale: Pick<SaleOnWire, 'country' | 'type' | 'brand'>) => string {
   const t = useStockText();
   const { t: tNetworks } = useNetworkWords();
   return useCallback(

@@ -1,5 +1,5 @@
-import { Button, Menu, Stack } from '@mantine/core';
-import { getSales, type SaleOnWire } from '@manyline/contract/console/sales';
+import { Button, Group, Menu, Stack } from '@mantine/core';
+import { getSales, type SaleOnWire, saleSetting } from '@manyline/contract/console/sales';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { IconDots } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,9 @@ import { useNetworkWords } from '../../lib/network-language.ts';
 import { ListHead } from '../../ui/list-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
+import { HistoryButton } from '../../ui/versions/history-button.tsx';
+import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { useVersionText } from '../../ui/versions/words.ts';
 import { SaleDialog, StopDialog } from './sale-dialogs.tsx';
 import { lineText, useSaleName } from './sale-names.ts';
 import { typeText } from './stock-names.tsx';
@@ -26,6 +29,8 @@ export function Sales() {
   const { sales, shops = [], brands = [], acts = [] } = read.data ?? {};
   const columns = useColumns(mayAct ? setAsked : undefined);
   const close = () => setAsked(undefined);
+  const nameOf = useSaleName();
+  const tVersions = useVersionText();
   return (
     <Stack gap="md">
       <ListHead intro={t('salesIntro')}>
@@ -46,6 +51,12 @@ export function Sales() {
           title: t('salesEmpty'),
           hint: t(read.data && shops.length === 0 ? 'salesNoShops' : 'salesEmptyHint'),
         }}
+      />
+      <LastChanges
+        setting={saleSetting}
+        title={tVersions('lastSales')}
+        nameOf={(place) => nameOf(place as unknown as SaleOnWire)}
+        mayChange={mayAct}
       />
       {acts.length > 0 && (
         <SectionCard title={t('salesHistory')}>
@@ -68,7 +79,6 @@ export function Sales() {
 
 function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnWire>[] {
   const t = useStockText();
-  const nameOf = useSaleName();
   const { t: tNetworks } = useNetworkWords();
   return useMemo(() => {
     const columns: Column<SaleOnWire>[] = [
@@ -97,11 +107,23 @@ function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnW
         cell: ({ row }) => <span className="numeric">{row.original.costMax ?? '–'}</span>,
       },
     ];
-    if (!onAct) return columns;
     const actions: Column<SaleOnWire> = {
       id: 'actions',
       header: tNetworks('actions'),
-      cell: ({ row: { original: sale } }) => (
+      cell: ({ row: { original: sale } }) => <SaleActs sale={sale} onAct={onAct} />,
+    };
+    return [...columns, actions];
+  }, [t, tNetworks, onAct]);
+}
+
+function SaleActs({ sale, onAct }: { sale: SaleOnWire; onAct: ((asked: Asked) => void) | undefined }) {
+  const t = useStockText();
+  const nameOf = useSaleName();
+  const { t: tNetworks } = useNetworkWords();
+  const { country, type, brand } = sale;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {onAct && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button size="compact-sm" variant="default" aria-label={tNetworks('actionsFor', { name: nameOf(sale) })}>
@@ -113,8 +135,13 @@ function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnW
             <Menu.Item onClick={() => onAct({ act: 'stop', sale })}>{t('stopSale')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      ),
-    };
-    return [...columns, actions];
-  }, [t, tNetworks, nameOf, onAct]);
+      )}
+      <HistoryButton
+        setting={saleSetting}
+        place={{ country, type, brand }}
+        what={nameOf(sale)}
+        mayChange={onAct !== undefined}
+      />
+    </Group>
+  );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { carrierTermKeys, getCarrierTerms, setCarrierTerm } from '@manyline/contract/console/carriers';
-import { getNumberOrders, getSales, type SaleOnWire, sellNumbers, stopSale } from '@manyline/contract/console/sales';
+import { carrierTermKeys, getCarrierTerms, termSetting } from '@manyline/contract/console/carriers';
+import { getNumberOrders, getSales, type SaleOnWire, saleSetting } from '@manyline/contract/console/sales';
 import {
   getDifferences,
   getStock,
@@ -102,30 +102,44 @@ const sales = {
   brands: ['wetalk'],
   acts: [{ at: 1, act: 'sell' as const, sale: 'US other: local numbers', by: 'Olga', note: 'our first' }],
 };
+const { country, type, brand, ...terms } = sale;
+const salePlace = { country, type, brand };
 
-it('a sale is changed for a reason, by what it is now', async () => {
-  server.answer(getSales, sales);
-  server.answer(sellNumbers, { status: 200 });
+function serveSales(listed: typeof sales) {
+  server.answer(getSales, listed);
+  server.answer(saleSetting.changed, { changes: [] });
+  server.answer(saleSetting.show, { value: terms, latest: 3, versions: [], proposals: [] });
+  server.answer(saleSetting.change, { status: 200 });
+}
+
+it('a sale is changed for a reason, as a difference to what it is now', async () => {
+  serveSales(sales);
   openPage('/console/numbers/sales', server);
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for US, Number plan, All brands' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Change' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change US, Number plan, All brands' });
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Costs at most/ }), { target: { value: '2.5' } });
+  expect((await within(dialog).findByRole('row', { name: /^Costs at most/ })).textContent).toContain('2.5');
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), { target: { value: 'dear ones' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Sell numbers' }));
-  await waitFor(() => expect(server.asked(sellNumbers)).toEqual([{ ...sale, costMax: '2.5', reason: 'dear ones' }]));
+  await waitFor(() =>
+    expect(server.asked(saleSetting.change)).toEqual([
+      { place: salePlace, value: { ...terms, costMax: '2.5' }, basedOn: 3, reason: 'dear ones' },
+    ]),
+  );
 });
 
 it('a sale is stopped for a reason, and nothing is sold where no account sells', async () => {
-  server.answer(getSales, { ...sales, shops: [] });
-  server.answer(stopSale, { status: 200 });
+  serveSales({ ...sales, shops: [] });
   openPage('/console/numbers/sales', server);
   fireEvent.click(await screen.findByRole('button', { name: /^Actions for US/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Stop' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'too dear' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  await waitFor(() => expect(stop).toHaveProperty('disabled', false));
+  fireEvent.click(stop);
   await waitFor(() =>
-    expect(server.asked(stopSale)).toEqual([{ country: 'US', type: 'other', brand: '', reason: 'too dear' }]),
+    expect(server.asked(saleSetting.change)).toEqual([{ place: salePlace, basedOn: 3, reason: 'too dear' }]),
   );
   expect(screen.getByRole('button', { name: 'Sell numbers' })).toHaveProperty('disabled', true);
 });
@@ -162,16 +176,24 @@ it('what a number can is said beside what its account can', async () => {
     terms: carrierTermKeys.map((key) => ({ key, ...(key === 'codes' && { own: 'no' }) })),
     source: 'twilio:main',
   });
-  server.answer(setCarrierTerm, { status: 200 });
+  server.answer(termSetting.show, { latest: 0, versions: [], proposals: [] });
+  server.answer(termSetting.change, { status: 200 });
   openPage('/console/numbers/14155550161', server);
   fireEvent.click(await screen.findByRole('button', { name: 'Change Receives codes' }));
   const dialog = await screen.findByRole('dialog', { name: /^Receives codes/ });
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Said by an operator/ }), { target: { value: 'yes' } });
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Reason/ }), { target: { value: 'tried it' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const save = within(dialog).getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  fireEvent.click(save);
   await waitFor(() =>
-    expect(server.asked(setCarrierTerm)).toEqual([
-      { subject: '14155550161', key: 'codes', value: 'yes', reason: 'tried it' },
+    expect(server.asked(termSetting.change)).toEqual([
+      {
+        place: { subject: '14155550161', key: 'codes' },
+        value: { said: 'yes' },
+        basedOn: 0,
+        reason: 'tried it',
+      },
     ]),
   );
 });

@@ -11,6 +11,13 @@ const fields: Record<string, VersionKey> = {
   isOffered: 'settingIsOffered',
   isBlocked: 'settingIsBlocked',
   price: 'settingPrice',
+  source: 'settingSource',
+  line: 'settingLine',
+  'can.sms': 'settingCanSms',
+  'can.mms': 'settingCanMms',
+  'can.voice': 'settingCanVoice',
+  costMax: 'settingCostMax',
+  said: 'settingSaid',
 };
 /** Of a service in a list. */
 const serviceFields: Record<string, VersionKey> = {

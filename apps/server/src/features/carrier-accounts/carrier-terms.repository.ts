@@ -11,6 +11,15 @@ export function createCarrierTermsRepository(db: Db) {
       return new Map(rows.map(({ subject, terms }) => [subject, readTerms(terms)]));
     },
 
+    async read(on: Db | Tx, subject: string): Promise<CarrierTerms> {
+      const row = await on
+        .selectFrom('carrier_terms')
+        .select('terms')
+        .where('subject', '=', subject)
+        .executeTakeFirst();
+      return row ? readTerms(row.terms) : {};
+    },
+
     /** Waits for whoever changes the same. */
     async find(tx: Tx, subject: string): Promise<CarrierTerms> {
       const row = await tx

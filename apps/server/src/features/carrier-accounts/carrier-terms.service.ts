@@ -41,6 +41,8 @@ export function createCarrierTerms({ db, rows, accounts, carriers, now }: Carrie
     /** Brings this node up to the rows. */
     reload,
     list: rows.list,
+    /** From the database, not from memory. */
+    read: rows.read,
 
     /** `changes` as they are typed, such as `codes=yes`. @throws an error in words */
     async set(subject: string, changes: readonly string[], { by, note, within }: AskedBy): Promise<CarrierTerms> {

@@ -13,7 +13,6 @@ import {
   proposeCarrier,
   releaseUncertain,
   replayWebhook,
-  setCarrierTerm,
   testCarrier,
   type UncertainOnWire,
   type WebhookOnWire,
@@ -81,10 +80,6 @@ export function mountCarrierDesk(app: FastifyInstance, desk: CarrierDesk, log: C
   });
   mountForOperator(app, testCarrier, ({ operator, body }) => desk.test(operator, body.name, body.to));
   mountForOperator(app, getCarrierTerms, ({ query }) => desk.listTerms(query.subject));
-  mountForOperator(app, setCarrierTerm, async ({ operator, body }) => {
-    await desk.setTerm(operator, body);
-    return done;
-  });
   mountForOperator(app, proposeCarrier, async ({ operator, body }) => {
     await desk.propose(operator, body);
     return done;

@@ -1,9 +1,9 @@
 import {
   type CarrierActName,
-  type CarrierTermKey,
   carrierTermKeys,
   routePriceSetting,
   routeSetting,
+  termSetting,
 } from '@manyline/contract/console/carriers';
 import type { LoggedAct } from '@manyline/contract/console/log';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import type { SealedAccount } from '../carrier-accounts/carrier-accounts.service.ts';
-import { showTerms, termTexts, toTerms } from '../carrier-accounts/carrier-terms.rules.ts';
+import { changeTerms, termTexts, toTerms } from '../carrier-accounts/carrier-terms.rules.ts';
 import type { WhenUnsure } from '../carrier-accounts/carriers.ts';
 import type { CarrierAccounts } from '../carrier-accounts/create-carrier-accounts.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
@@ -105,6 +105,19 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
     set: ({ name, prefix }, value, asked) => routes.setPrice(name, prefix || EVERY, value?.price, asked),
   });
 
+  needs.operatorSettings.define<typeof termSetting>({
+    setting: termSetting,
+    act: () => 'carrierTermSet',
+    nameOf: ({ subject, key }) => `carrier ${subject} ${key}`,
+    async read(on, { subject, key }) {
+      const said = termTexts(await terms.read(on, subject))[key];
+      return said === undefined ? undefined : { said };
+    },
+    clean: ({ said }, { key }) => ({ said: termTexts(changeTerms({}, [`${key}=${said}`]))[key] ?? said }),
+    set: async ({ subject, key }, value, asked) =>
+      void (await terms.set(subject, [`${key}=${value?.said ?? ''}`], asked)),
+  });
+
   const heldClaims = needs.reviewQueue.claimRows<HeldText>({
     toClaim: ({ accountId, id }) => ({ kind: 'uncertain', accountId, id }),
     async check(text) {
@@ -164,23 +177,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       };
     },
 
-    /** @throws an error in words */
-    async setTerm(operator: OperatorCaller, { subject, key, value, reason }: SaidTerm) {
-      const before = (await terms.list()).get(subject);
-      await terms.set(subject, [`${key}=${value}`], {
-        by: operator.name,
-        note: reason,
-        within: (tx) =>
-          log.write(tx, operator, {
-            act: 'carrierTermSet',
-            object: `carrier ${subject}`,
-            before: before ? showTerms(before) : '',
-            after: `${key}=${value}`,
-            reason,
-          }),
-      });
-    },
-
     /** Held against their kind and sealed before anything is kept. @throws an error in words */
     async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
       const account = await accounts.sealAccount(name, credentials, whenUnsure);
@@ -220,12 +216,6 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
 interface HeldText {
   accountId: string;
   id: string;
-}
-interface SaidTerm {
-  subject: string;
-  key: CarrierTermKey;
-  value: string;
-  reason: string;
 }
 interface Proposed {
   name: string;

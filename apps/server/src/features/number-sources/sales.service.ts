@@ -21,7 +21,7 @@ export interface SalesDeps {
 interface AskedBy {
   by: string;
   note: string;
-  within?: (tx: Tx, change: { before: string; after: string }) => Promise<void>;
+  within?: (tx: Tx) => Promise<void>;
 }
 
 /** The time within which every node heeds an operator's change. */
@@ -48,14 +48,15 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
       throw new SaidError(`${source} sells no ${line} numbers, but ${shop.numbers.lines.join(', ')}`);
   }
 
-  const findSame = async (tx: Tx, { country, type, brand }: SaleKey) =>
-    (await rows.list(tx)).find((each) => each.country === country && each.type === type && each.brand === brand);
-
   return {
     list: () => rows.list(),
     listActions: rows.listActions,
     /** As an operator reads it. */
     nameOf: nameSale,
+
+    /** From the database, not from memory. */
+    findSame: async (on: Db | Tx, { country, type, brand }: SaleKey) =>
+      (await rows.list(on)).find((each) => each.country === country && each.type === type && each.brand === brand),
 
     /** Those that a brand's people see: the brand's own before those of all. */
     async listFor(brandId: string): Promise<NumberSale[]> {
@@ -75,10 +76,9 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
     async sell(sale: NumberSale, { within, ...asked }: AskedBy) {
       check(sale);
       await inTransaction(db, async (tx) => {
-        const known = await findSame(tx, sale);
         await rows.put(tx, sale);
         await rows.noteAction(tx, { at: now(), action: 'sell', sale: describe(sale), ...asked });
-        await within?.(tx, { before: known ? describe(known) : '', after: describe(sale) });
+        await within?.(tx);
       });
       cache.delete('all');
     },
@@ -86,11 +86,9 @@ export function createSalesService({ db, rows, carriers, now }: SalesDeps) {
     /** Numbers that were sold stay what they are. @throws an error in words */
     async stop(sale: SaleKey, { within, ...asked }: AskedBy) {
       await inTransaction(db, async (tx) => {
-        const known = await findSame(tx, sale);
-        if (!known || !(await rows.remove(tx, sale)))
-          throw new SaidError(`${nameSale(sale)} is not sold from a carrier account`);
+        if (!(await rows.remove(tx, sale))) throw new SaidError(`${nameSale(sale)} is not sold from a carrier account`);
         await rows.noteAction(tx, { at: now(), action: 'stop', sale: nameSale(sale), ...asked });
-        await within?.(tx, { before: describe(known), after: '' });
+        await within?.(tx);
       });
       cache.delete('all');
     },

@@ -115,11 +115,11 @@ export function createOperatorSettingsService({ db, settings, consoleLog, fourEy
       at: now(),
       readValue: (row) => readValue(kind, row),
       toParts: (value) => partsOf(kind, value),
-      readDraft: () => clean(kind, wanted.value),
+      readDraft: () => clean(kind, wanted),
     });
 
-  function clean(kind: AnyKind, value: unknown): unknown {
-    return value === undefined ? undefined : (kind.clean?.(value) ?? value);
+  function clean(kind: AnyKind, { value, place }: WantedSetting): unknown {
+    return value === undefined ? undefined : (kind.clean?.(value, place) ?? value);
   }
 
   /** Its line in the log: when it begins stands below what it will be. */

@@ -22,7 +22,7 @@ interface SettingKindBase<S extends Setting> {
   /** From the database, not from memory: what another node has just set counts. Undefined: nothing is said of the place. */
   read(on: Db | Tx, place: PlaceOf<S>): Promise<ValueOf<S> | undefined>;
   /** One value has one form. @throws an error in words */
-  clean?(value: ValueOf<S>): ValueOf<S>;
+  clean?(value: ValueOf<S>, place: PlaceOf<S>): ValueOf<S>;
   /** Where nothing is said of a place; undefined without. */
   readUsual?(): ValueOf<S>;
   /** The parts that a difference goes through, where the value itself has none. */

@@ -28,14 +28,16 @@ import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
 import type { Verification } from '../verification/create-verification.ts';
-import { mountSales } from './sales.routes.ts';
+import { defineSales, mountSales } from './sales.routes.ts';
 
 interface StockDeskNeeds {
   carriers: Carriers;
   consoleLog: ConsoleLogFeature;
   numbers: Numbers;
   numberSources: NumberSources;
+  operatorSettings: OperatorSettingsFeature;
   verification: Pick<Verification, 'codeStock'>;
 }
 
@@ -76,6 +78,7 @@ export function createStockDesk({ db, now }: Kit, needs: StockDeskNeeds) {
   const { codeStock } = needs.verification;
   const log = consoleLog.service;
   const { stock, stockList } = numbers;
+  defineSales(needs.operatorSettings, numberSources);
 
   async function list(
     { nextPage, search, brand, country, type, state, source }: CallInput<typeof getStock>,

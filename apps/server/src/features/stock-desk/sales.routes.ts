@@ -4,21 +4,22 @@ import {
   getNumberOrders,
   getSales,
   type NumberOrderOnWire,
-  sellNumbers,
-  stopSale,
+  saleSetting,
 } from '@manyline/contract/console/sales';
 import { formatMicros, parseMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { currencyOf } from '../../brands/currency-of.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
-import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { mountForOperator } from '../../http/operator-route.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import type { Carriers } from '../carrier-accounts/carriers.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { NumberSources } from '../number-sources/create-number-sources.ts';
+import type { NumberSale, SaleKey } from '../number-sources/number-sale.ts';
+import type { OperatorSettingsFeature } from '../operator-settings/create-operator-settings.ts';
+import type { ValueOf } from '../operator-settings/setting-kind.ts';
 
 interface SalesRoutes {
   carriers: Pick<Carriers, 'names' | 'find'>;
@@ -48,7 +49,40 @@ const orderColumns: Columns<NumberOrderOnWire> = {
   costCurrency: ({ cost }) => cost?.currency,
 };
 
-const done = { status: 200 as const };
+type SaleTerms = ValueOf<typeof saleSetting>;
+
+/** The one form that terms of a sale have. */
+const showTerms = ({ source, line, features: { sms, mms, voice }, costMax }: Omit<NumberSale, keyof SaleKey>) => ({
+  source,
+  line,
+  can: { sms, mms, voice },
+  ...(costMax !== undefined && { costMax: formatMicros(costMax) }),
+});
+const readTerms = ({ source, line, can, costMax }: SaleTerms) => ({
+  source,
+  line,
+  features: can,
+  ...(costMax !== undefined && { costMax: parseMicros(costMax) }),
+});
+
+/** Sales have versions, are dated and undone, as routes are. */
+export function defineSales(operatorSettings: OperatorSettingsFeature, { sales }: Pick<NumberSources, 'sales'>) {
+  operatorSettings.define<typeof saleSetting>({
+    setting: saleSetting,
+    act: (value) => (value ? 'saleSet' : 'saleStopped'),
+    nameOf: (place) => `sale ${sales.nameOf(place)}`,
+    async read(on, place) {
+      const sale = await sales.findSame(on, place);
+      return sale && showTerms(sale);
+    },
+    clean: (terms) => showTerms(readTerms(terms)),
+    async set(place, terms, asked) {
+      if (!terms) return sales.stop(place, asked);
+      const brand = toBrand(place.brand);
+      await sales.sell({ ...place, brand, ...readTerms(terms) }, asked);
+    },
+  });
+}
 
 /** Numbers that are bought at carriers as they are asked for: what is sold, and what was ordered. As `npm run numbers` does it. */
 export function mountSales(app: FastifyInstance, { carriers, log, numberSources }: SalesRoutes) {
@@ -57,11 +91,7 @@ export function mountSales(app: FastifyInstance, { carriers, log, numberSources 
   async function list() {
     const [found, acts] = await Promise.all([sales.list(), sales.listActions(ACTS_SHOWN)]);
     return {
-      sales: found.map(({ features, costMax, ...sale }) => ({
-        ...sale,
-        can: features,
-        ...(costMax !== undefined && { costMax: formatMicros(costMax) }),
-      })),
+      sales: found.map((sale) => ({ country: sale.country, type: sale.type, brand: sale.brand, ...showTerms(sale) })),
       shops: carriers.names.flatMap((name) => {
         const shop = carriers.find(name)?.numbers;
         return shop ? [{ name, lines: [...shop.lines] }] : [];
@@ -70,18 +100,6 @@ export function mountSales(app: FastifyInstance, { carriers, log, numberSources 
       acts: acts.map(({ action, ...act }) => ({ ...act, act: action })),
     };
   }
-
-  const askedBy = (
-    operator: OperatorCaller,
-    act: 'saleSet' | 'saleStopped',
-    sale: Parameters<typeof sales.nameOf>[0],
-    reason: string,
-  ) => ({
-    by: operator.name,
-    note: reason,
-    within: (tx: Tx, change: { before: string; after: string }) =>
-      log.write(tx, operator, { act, object: `sale ${sales.nameOf(sale)}`, reason, ...change }),
-  });
 
   async function listOrders(
     filter: { state?: NumberOrderOnWire['state'] | undefined; source?: string | undefined },
@@ -117,20 +135,6 @@ export function mountSales(app: FastifyInstance, { carriers, log, numberSources 
   }
 
   mountForOperator(app, getSales, list);
-  mountForOperator(app, sellNumbers, async ({ operator, body: { reason, can, costMax, brand, ...sale } }) => {
-    const key = { ...sale, brand: toBrand(brand) };
-    const wanted = {
-      ...key,
-      features: can,
-      ...(costMax !== undefined && { costMax: parseMicros(costMax) }),
-    };
-    await sales.sell(wanted, askedBy(operator, 'saleSet', key, reason));
-    return done;
-  });
-  mountForOperator(app, stopSale, async ({ operator, body: { reason, ...key } }) => {
-    await sales.stop(key, askedBy(operator, 'saleStopped', key, reason));
-    return done;
-  });
   mountForOperator(app, getNumberOrders, ({ query: { nextPage, ...filter } }) =>
     listOrders(filter, nextPage, ORDERS_SHOWN),
   );

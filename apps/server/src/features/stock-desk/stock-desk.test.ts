@@ -1,4 +1,4 @@
-import { setCarrierTerm } from '@manyline/contract/console/carriers';
+import { changeTerm } from '@manyline/contract/console/carriers';
 import { getLog } from '@manyline/contract/console/log';
 import { actOnStock, getStock, importStock, previewStock } from '@manyline/contract/console/stock';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -93,7 +93,8 @@ it('a list of numbers for codes is looked at and imported whole; a known number 
 
 it('a number to which no code would come is named by its line, and nothing is imported', async () => {
   const csv = ['number,countryCode,send,source', '18185550181,US,no,pool', '18185550182,US,no,sandbox'].join('\n');
-  await owner.call(setCarrierTerm, { subject: '18185550182', key: 'codes', value: 'no', reason });
+  const place = { subject: '18185550182', key: 'codes' as const };
+  await owner.call(changeTerm, { place, value: { said: 'no' }, basedOn: 0, reason });
   expect((await owner.call(previewStock, { csv, use: 'codes' })).problems).toEqual([
     { line: 3, problem: expect.stringContaining('18185550182') },
   ]);
