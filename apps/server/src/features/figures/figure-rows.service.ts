@@ -154,7 +154,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
 
     async listCodes(
       { brand, supplier, service, country, outcome, ...page }: CodesWanted & RowsPage,
-      language: Language,
+      { language, seesMargins }: { language: Language; seesMargins: boolean },
     ) {
       // A supplier is the carrier of a code.
       const sides = { brand, carrier: supplier, service, country };
@@ -177,7 +177,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
           received: row.received,
           ...(row.waitedMs !== null && { waitedMs: row.waitedMs }),
           charge: formatMicros(row.charge),
-          ...(row.margin !== null && { margin: formatMicros(row.margin) }),
+          ...(seesMargins && row.margin !== null && { margin: formatMicros(row.margin) }),
           currency: currencyOf(row.brand),
         }),
       );
