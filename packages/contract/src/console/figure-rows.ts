@@ -84,7 +84,7 @@ const orderedCode = z.object({
   /** From the order to the first code. */
   waitedMs: z.number().int().optional(),
   charge: moneyText,
-  /** Less than the charge by what the supplier takes; absent where no code came, and for a number of our own. */
+  /** Less than the charge by what the supplier takes; absent where no code came, for a number of our own, and for roles without figures. */
   margin: moneyText.optional(),
   currency: z.string(),
 });

@@ -56,7 +56,8 @@ export function OrderedCodes() {
   };
   const nextPage = query.get('after') ?? undefined;
   const read = useRead(getOrderedCodes, { ...filter, ...(nextPage && { nextPage }) });
-  const columns = useMemo(() => columnsOf(t, language, locale), [t, language, locale]);
+  const seesMargins = may('figures.see');
+  const columns = useMemo(() => columnsOf({ t, language, locale, seesMargins }), [t, language, locale, seesMargins]);
   const shown = (of: (code: OrderedCode) => string | undefined) =>
     [...new Set(read.data?.codes.map(of).filter((value) => value !== undefined))].toSorted();
   const choices = {
@@ -121,8 +122,15 @@ export function OrderedCodes() {
 
 const countryName = (iso: string, language: Language) => (findRegion(iso) ? regionName(iso, language) : iso);
 
-function columnsOf(t: T, language: Language, locale: string): Column<OrderedCode>[] {
-  return [
+interface ColumnsFor {
+  t: T;
+  language: Language;
+  locale: string;
+  seesMargins: boolean;
+}
+
+function columnsOf({ t, language, locale, seesMargins }: ColumnsFor): Column<OrderedCode>[] {
+  const columns: Column<OrderedCode>[] = [
     {
       id: 'when',
       header: t('when'),
@@ -167,14 +175,15 @@ function columnsOf(t: T, language: Language, locale: string): Column<OrderedCode
         </span>
       ),
     },
-    {
-      id: 'margin',
-      header: t('codeMargin'),
-      cell: ({ row: { original } }) => (
-        <span className="amount">
-          {original.margin === undefined ? '–' : formatAmount(original.margin, original.currency)}
-        </span>
-      ),
-    },
   ];
+  const margin: Column<OrderedCode> = {
+    id: 'margin',
+    header: t('codeMargin'),
+    cell: ({ row: { original } }) => (
+      <span className="amount">
+        {original.margin === undefined ? '–' : formatAmount(original.margin, original.currency)}
+      </span>
+    ),
+  };
+  return seesMargins ? [...columns, margin] : columns;
 }

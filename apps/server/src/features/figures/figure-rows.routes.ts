@@ -7,10 +7,11 @@ import {
   getOrderedCodes,
   type OrderedCode,
 } from '@manyline/contract/console/figure-rows';
+import { mayDo } from '@manyline/contract/console/permissions';
 import type { FastifyInstance } from 'fastify';
 import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
-import { mountForOperator } from '../../http/operator-route.ts';
+import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
 import { readPageEnd } from '../../http/page-cursor.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 import type { FigureRows } from './figure-rows.service.ts';
@@ -56,6 +57,9 @@ interface FigureRowsDeps {
   listCarriers: () => readonly string[];
 }
 
+/** A role that sees no figures sees no margin of a single code either. */
+const readerOf = ({ language, role }: OperatorCaller) => ({ language, seesMargins: mayDo(role, 'figures.see') });
+
 /** The lists of what figures were counted from. */
 export function mountFigureRows(http: FastifyInstance, { rows, log, listCarriers }: FigureRowsDeps) {
   mountForOperator(http, getCountedTexts, async ({ query: { nextPage, ...filter } }) => ({
@@ -74,7 +78,7 @@ export function mountFigureRows(http: FastifyInstance, { rows, log, listCarriers
     },
   });
   mountForOperator(http, getOrderedCodes, async ({ operator, query: { nextPage, ...filter } }) => ({
-    ...(await rows.listCodes({ ...filter, before: readPageEnd(nextPage), limit: PAGE }, operator.language)),
+    ...(await rows.listCodes({ ...filter, before: readPageEnd(nextPage), limit: PAGE }, readerOf(operator))),
     brands: brandIds,
   }));
   mountListFile(http, exportOrderedCodes, {
@@ -83,7 +87,7 @@ export function mountFigureRows(http: FastifyInstance, { rows, log, listCarriers
     columns: codeColumns,
     async read({ operator, query }, after) {
       const page = { before: readPageEnd(after), limit: EXPORTED_AT_ONCE };
-      const { codes, nextPage: next } = await rows.listCodes({ ...query, ...page }, operator.language);
+      const { codes, nextPage: next } = await rows.listCodes({ ...query, ...page }, readerOf(operator));
       return { rows: codes, next };
     },
   });

@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
-import { openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
+import { openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
 import { hourOf } from './settling.rules.ts';
 
 let world: TestWorld;
@@ -251,4 +251,12 @@ it('the margins of the codes that came sum up to the figure, also where one was 
     (rows[0] as { amount: number }).amount,
   );
   expect(await owner.call(exportOrderedCodes, { service: 'signal' })).toContain('-0.4');
+});
+
+it('a role that sees no figures is told the margin of no code', async () => {
+  const reviewer = await openOperator(world, owner, 'reviewer');
+  expect(JSON.stringify(await listCodes())).toContain('"margin"');
+  const seen = await reviewer.call(getOrderedCodes);
+  expect(seen.codes.length).toBeGreaterThan(0);
+  expect(JSON.stringify(seen)).not.toContain('"margin"');
 });
