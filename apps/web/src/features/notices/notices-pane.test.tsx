@@ -62,6 +62,8 @@ it('what the account was told stands in a list, what is new is marked, and seein
   expect(within(first!).getByText('New')).toBeTruthy();
   expect(within(first!).getByRole('link', { name: 'Show' }).getAttribute('href')).toBe('/account/profile');
   expect(within(second!).queryByText('New')).toBeNull();
+  // A mark is a block of its own, which no paragraph may hold.
+  expect(list.querySelector('p div')).toBeNull();
   await waitFor(() => expect(asked).toContainEqual(['/web/markNoticesRead', expect.objectContaining({ date: 20 })]));
 });
 

@@ -64,7 +64,7 @@ function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNoti
         <Text size="sm" className={classes.text} dir="auto">
           {text}
         </Text>
-        <Text size="xs" c="dimmed" className={`${classes.when} tabular`}>
+        <Text component="div" size="xs" c="dimmed" className={`${classes.when} tabular`}>
           {format.dateTime(date)}
           {isNew && <Badge size="xs">{t('unread')}</Badge>}
         </Text>
