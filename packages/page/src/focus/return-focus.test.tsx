@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { FOCUS_HOME, useFocusHomeOnLeaving, useFocusOnArrival } from './return-focus.ts';
+import { FOCUS_HOME, useFocusHomeOnLeaving, useFocusKept, useFocusOnArrival, useReturnFocus } from './return-focus.ts';
 
 afterEach(cleanup);
 
@@ -67,5 +67,80 @@ it('a part that goes when a button in it is pressed leaves the keyboard at the h
   render(<Whole />);
   fireEvent.click(screen.getByRole('button', { name: 'Another' }));
   await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
+
+function Question({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <button type="button" onClick={onClose}>
+      Yes
+    </button>
+  );
+}
+
+/** As unsubscribing is answered: another button has taken the place of the one that asked before the question goes. */
+function Asking() {
+  const [step, setStep] = useState<'before' | 'asking' | 'after'>('before');
+  return (
+    <main>
+      <a href="#far">Far</a>
+      <div>
+        {step !== 'after' && (
+          <button type="button" onClick={() => setStep('asking')}>
+            Unsubscribe
+          </button>
+        )}
+        {step === 'after' && <button type="button">Restore</button>}
+      </div>
+      {step === 'asking' && <Question onClose={() => setStep('after')} />}
+    </main>
+  );
+}
+
+it('a dialog whose opener is gone leaves the keyboard at the nearest place to where that stood', async () => {
+  render(<Asking />);
+  const opener = screen.getByRole('button', { name: 'Unsubscribe' });
+  opener.focus();
+  fireEvent.click(opener);
+  const yes = screen.getByRole('button', { name: 'Yes' });
+  yes.focus();
+  fireEvent.click(yes);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore' })));
+});
+
+function Kept({ waits, goes }: { waits: boolean; goes: boolean }) {
+  const part = useFocusKept<HTMLDivElement>();
+  return (
+    <div ref={part}>
+      {!goes && (
+        <button type="button" disabled={waits}>
+          Take back
+        </button>
+      )}
+      {goes && <button type="button">Ask</button>}
+    </div>
+  );
+}
+
+it('a button that waits has the keyboard again afterwards, and one that goes hands it to the next of its part', async () => {
+  const { rerender } = render(<Kept waits={false} goes={false} />);
+  const button = screen.getByRole('button', { name: 'Take back' });
+  button.focus();
+  rerender(<Kept waits goes={false} />);
+  // As browsers do with what cannot be pressed.
+  button.blur();
+  rerender(<Kept waits={false} goes={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  rerender(<Kept waits={false} goes />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
+});
+
+it('whoever has pressed somewhere else gets the keyboard from no button that goes', async () => {
+  const { rerender } = render(<Kept waits={false} goes={false} />);
+  screen.getByRole('button', { name: 'Take back' }).focus();
+  fireEvent.pointerDown(document.body);
+  rerender(<Kept waits={false} goes />);
+  await new Promise((resolve) => setTimeout(resolve, 5));
   expect(document.activeElement).toBe(document.body);
 });

@@ -3,6 +3,7 @@ import './texts/register.ts';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { CallOutput } from '@manyline/contract/define-call';
 import type { getSessions } from '@manyline/contract/session';
+import { useFocusKept } from '@manyline/page/focus/return-focus';
 import { Waiting } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format/use-format.ts';
@@ -22,8 +23,9 @@ const SHOWN_FIRST = 5;
 export function SessionsCard() {
   const t = useText('sessions');
   const { data, error, refetch } = useSessions();
+  const part = useFocusKept<HTMLElement>();
   return (
-    <Card component="section" withBorder padding="md" aria-label={t('title')}>
+    <Card ref={part} component="section" withBorder padding="md" aria-label={t('title')}>
       <Title order={3} size="md" mb={4}>
         {t('title')}
       </Title>

@@ -2,6 +2,7 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import type { OwnDataRequest, RequestKind } from '@manyline/contract/own-data';
 import { joinSentences } from '@manyline/domain/languages';
+import { useFocusKept } from '@manyline/page/focus/return-focus';
 import { Waiting } from '@manyline/page/ui/problem';
 import { type ReactNode, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -114,8 +115,10 @@ function DeletionPart({ request }: PartProps) {
 }
 
 function Part({ name, says, children }: { name: string; says: ReactNode; children: ReactNode }) {
+  // One button takes the place of another.
+  const part = useFocusKept<HTMLDivElement>();
   return (
-    <div className={classes.part}>
+    <div ref={part} className={classes.part}>
       <Title order={4} size="sm">
         {name}
       </Title>
