@@ -250,3 +250,21 @@ test('on a narrow window the account menu and its panes take turns', async ({ op
   await page.goBack();
   await expect(page.getByText('No text messages in this month.')).toBeVisible();
 });
+
+test('on a phone months, filters and the way back are as high as a thumb asks for', async ({ page, product }) => {
+  await signIn(page, product);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = async (place: ReturnType<Page['locator']>) => Math.round((await place.boundingBox())!.height);
+  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
+  expect(await heightOf(page.getByRole('tab').first())).toBeGreaterThanOrEqual(40);
+  for (const [path, menu] of [
+    ['/account/history', 'Account'],
+    ['/numbers/manage', 'Numbers'],
+    ['/verification/numbers', 'Verification codes'],
+  ] as const) {
+    await page.goto(brandUrl(product, 'pingme', path));
+    expect(await heightOf(page.getByRole('main').getByRole('link', { name: menu }))).toBeGreaterThanOrEqual(38);
+  }
+  await page.goto(brandUrl(product, 'pingme', '/chats'));
+  expect(await heightOf(page.getByRole('button', { name: 'Unread', exact: true }))).toBeGreaterThanOrEqual(36);
+});
