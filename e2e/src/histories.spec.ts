@@ -252,7 +252,9 @@ test('on a narrow window the account menu and its panes take turns', async ({ op
 });
 
 test('on a phone months, filters and the way back are as high as a thumb asks for', async ({ page, product }) => {
-  await signIn(page, product);
+  const { number } = await signIn(page, product);
+  // Filters stand where there are chats.
+  await product.call(sendFromHandset, { from: await newHandset(product), to: number, text: 'Hello' });
   await page.setViewportSize({ width: 390, height: 844 });
   const heightOf = async (place: ReturnType<Page['locator']>) => Math.round((await place.boundingBox())!.height);
   await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
-import { getLockedCodePhone, type LockPhone, subVerificationCodePhone } from '@manyline/contract/verification';
+import {
+  getLockedCodePhone,
+  type LockPhone,
+  subVerificationCodePhone,
+  type VerificationNumber,
+} from '@manyline/contract/verification';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
@@ -120,7 +125,9 @@ it('a number that is subscribed while it receives says at once when it is charge
   const held = lockOf('2025550126', { numberType: 0, canSub: 1 });
   const server = await openTab(held);
   const nextPaymentDate = new Date(2031, 11, 22, 12).getTime();
-  server.answer(subVerificationCodePhone, { status: 200 });
+  const subscribed = { ...held, code: 'US', oldPhone: held.number, numberName: '', notes: '', nextPaymentDate };
+  const number: VerificationNumber = { ...subscribed, subStatus: 1, monthRent: '3', canGetNumber: 0, date: Date.now() };
+  server.answer(subVerificationCodePhone, { status: 200, number });
   server.answer(getLockedCodePhone, { lockPhone: { ...held, subStatus: 1, nextPaymentDate }, smsList: [] });
   fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Subscribe' }));
