@@ -265,3 +265,23 @@ test('the switch of the histories is walked by arrows: it keeps the keyboard whi
     await expect(choice(name)).toBeFocused();
   }
 });
+
+test('on a phone months, filters and the way back are as high as a thumb asks for', async ({ page, product }) => {
+  const { number } = await signIn(page, product);
+  // Filters stand where there are chats.
+  await product.call(sendFromHandset, { from: await newHandset(product), to: number, text: 'Hello' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = async (place: ReturnType<Page['locator']>) => Math.round((await place.boundingBox())!.height);
+  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
+  expect(await heightOf(page.getByRole('tab').first())).toBeGreaterThanOrEqual(40);
+  for (const [path, menu] of [
+    ['/account/history', 'Account'],
+    ['/numbers/manage', 'Numbers'],
+    ['/verification/numbers', 'Verification codes'],
+  ] as const) {
+    await page.goto(brandUrl(product, 'pingme', path));
+    expect(await heightOf(page.getByRole('main').getByRole('link', { name: menu }))).toBeGreaterThanOrEqual(38);
+  }
+  await page.goto(brandUrl(product, 'pingme', '/chats'));
+  expect(await heightOf(page.getByRole('button', { name: 'Unread', exact: true }))).toBeGreaterThanOrEqual(36);
+});

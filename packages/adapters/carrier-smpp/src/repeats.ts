@@ -26,8 +26,8 @@ export function createRepeats(now: () => number) {
 
   return {
     /**
-     * What came, by all that it says; `isLost`: the line that brought it is gone. Answers the id that it has, and what is to be told
-     * once: whether it was kept and its answer given.
+     * `content`: all that it says; `isLost`: the line that brought it is gone. Answers its id, and `end`, to be told once whether it
+     * was kept and its answer given.
      */
     take(content: string, isLost: () => boolean): { eventId: string; end(isAnswered: boolean): void } {
       const late = now() - REPEATED_WITHIN_MS;

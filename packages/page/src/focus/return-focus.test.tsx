@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { FOCUS_HOME, useFocusHomeOnLeaving, useFocusOnArrival } from './return-focus.ts';
+import { FOCUS_HOME, useFocusHomeOnLeaving, useFocusOnArrival, useReturnFocus } from './return-focus.ts';
 
 afterEach(cleanup);
 
@@ -68,4 +68,43 @@ it('a part that goes when a button in it is pressed leaves the keyboard at the h
   fireEvent.click(screen.getByRole('button', { name: 'Another' }));
   await Promise.resolve();
   expect(document.activeElement).toBe(document.body);
+});
+
+function Question({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <button type="button" onClick={onClose}>
+      Yes
+    </button>
+  );
+}
+
+/** As unsubscribing is answered: another button has taken the place of the one that asked before the question goes. */
+function Asking() {
+  const [step, setStep] = useState<'before' | 'asking' | 'after'>('before');
+  return (
+    <main>
+      <a href="#far">Far</a>
+      <div>
+        {step !== 'after' && (
+          <button type="button" onClick={() => setStep('asking')}>
+            Unsubscribe
+          </button>
+        )}
+        {step === 'after' && <button type="button">Restore</button>}
+      </div>
+      {step === 'asking' && <Question onClose={() => setStep('after')} />}
+    </main>
+  );
+}
+
+it('a dialog whose opener is gone leaves the keyboard at the nearest place to where that stood', async () => {
+  render(<Asking />);
+  const opener = screen.getByRole('button', { name: 'Unsubscribe' });
+  opener.focus();
+  fireEvent.click(opener);
+  const yes = screen.getByRole('button', { name: 'Yes' });
+  yes.focus();
+  fireEvent.click(yes);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore' })));
 });

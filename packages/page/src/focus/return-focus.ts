@@ -6,7 +6,8 @@ export const FOCUS_HOME = { 'data-focus-home': true } as const;
 /** The library gives the focus back only to what saw the dialog close; ours is gone by then. */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => () => returnFocus(opener), [opener]);
+  const [around] = useState(() => placesAround(opener));
+  useEffect(() => () => returnFocus(opener, around), [opener, around]);
 }
 
 /**
@@ -30,17 +31,37 @@ export function useFocusHomeOnLeaving<Part extends HTMLElement>(): RefObject<Par
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const gone = part.current;
+    const around = placesAround(gone);
     return () => {
       // Only once it is gone is the home that of what stays.
-      if (gone?.contains(document.activeElement)) queueMicrotask(() => returnFocus(document.activeElement));
+      if (gone?.contains(document.activeElement)) queueMicrotask(() => returnFocus(document.activeElement, around));
     };
   }, []);
   return part;
 }
 
-function returnFocus(opener: Element | null): void {
+/** The parts of the screen that hold it, the smallest first. */
+function placesAround(inside: Element | null): Element[] {
+  const around: Element[] = [];
+  for (let place = inside?.parentElement; place && place !== document.body; place = place.parentElement)
+    around.push(place);
+  return around;
+}
+
+const PLACES = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+/** The first that the keyboard may stand on, in the smallest part that is still there and has one. */
+function firstPlace(around: readonly Element[]): HTMLElement | undefined {
+  for (const part of around) {
+    const place = part.isConnected && part.querySelector<HTMLElement>(PLACES);
+    if (place) return place;
+  }
+  return undefined;
+}
+
+function returnFocus(opener: Element | null, around: readonly Element[]): void {
   // Where nothing had the focus, the page itself did: that is no place to go on from.
   const isPlace = opener?.isConnected && opener !== document.body;
-  const place = isPlace ? opener : document.querySelector('[data-focus-home]');
+  const place = isPlace ? opener : (document.querySelector('[data-focus-home]') ?? firstPlace(around));
   if (place instanceof HTMLElement) place.focus();
 }

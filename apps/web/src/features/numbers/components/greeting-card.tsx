@@ -16,6 +16,8 @@ const spoken = ['en', 'zh'] as const;
 export function GreetingCard({ number, children }: { number: string; children?: ReactNode }) {
   const t = useText('numbers');
   const { data } = useGreeting(number);
+  // Kept here: a new recording is a new form.
+  const save = useSaveGreeting(number);
   const titleId = useId();
   if (!data) return null;
   return (
@@ -24,14 +26,16 @@ export function GreetingCard({ number, children }: { number: string; children?: 
         {t('greeting.title')}
       </div>
       {children}
-      <GreetingForm key={`${data.kind} ${data.sound ?? ''}`} number={number} greeting={data} />
+      <GreetingForm key={`${data.kind} ${data.sound ?? ''}`} save={save} greeting={data} />
+      <Text size="sm" role="status" c="dimmed" mt="sm">
+        {save.isSuccess && t('greeting.saved')}
+      </Text>
     </section>
   );
 }
 
-function GreetingForm({ number, greeting }: { number: string; greeting: Greeting }) {
+function GreetingForm({ save, greeting }: { save: ReturnType<typeof useSaveGreeting>; greeting: Greeting }) {
   const t = useText('numbers');
-  const save = useSaveGreeting(number);
   const [kind, setKind] = useState(greeting.kind);
   const [language, setLanguage] = useState(greeting.language);
   const [text, setText] = useState(greeting.text);
@@ -89,9 +93,6 @@ function GreetingForm({ number, greeting }: { number: string; greeting: Greeting
           onRecording={(recording) => keep({ kind: 'recorded', language, recording })}
         />
       )}
-      <Text size="sm" role="status" c="dimmed">
-        {save.isSuccess && t('greeting.saved')}
-      </Text>
     </Stack>
   );
 }

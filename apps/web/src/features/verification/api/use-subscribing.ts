@@ -15,11 +15,14 @@ export interface NumberOfApp {
   number: string;
 }
 
+const { numbers, events, options, lock } = verificationKeys;
+/** The lock, too: the next charge of its number stands on the screen that receives. */
+const changedKeys = [numbers, events, options, lock, ['balance']];
+
 function useChanged() {
   const queries = useQueryClient();
   return () => {
-    for (const queryKey of [verificationKeys.numbers, verificationKeys.events, verificationKeys.options, ['balance']])
-      void queries.invalidateQueries({ queryKey });
+    for (const queryKey of changedKeys) void queries.invalidateQueries({ queryKey });
   };
 }
 

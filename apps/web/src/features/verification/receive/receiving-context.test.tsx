@@ -1,12 +1,17 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
-import { getLockedCodePhone, type LockPhone } from '@manyline/contract/verification';
+import {
+  getLockedCodePhone,
+  type LockPhone,
+  subVerificationCodePhone,
+  type VerificationNumber,
+} from '@manyline/contract/verification';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageParts } from '../../../app/page-parts.ts';
@@ -114,4 +119,17 @@ it('a number that is locked while the answer about an earlier one is on its way 
   await act(() => Promise.resolve());
   expect(await screen.findByText(next.formatPhone)).toBeTruthy();
   expect(hand!.store.getState().lock?.phone).toBe(next.phone);
+});
+
+it('a number that is subscribed while it receives says at once when it is charged next', async () => {
+  const held = lockOf('2025550126', { numberType: 0, canSub: 1 });
+  const server = await openTab(held);
+  const nextPaymentDate = new Date(2031, 11, 22, 12).getTime();
+  const subscribed = { ...held, code: 'US', oldPhone: held.number, numberName: '', notes: '', nextPaymentDate };
+  const number: VerificationNumber = { ...subscribed, subStatus: 1, monthRent: '3', canGetNumber: 0, date: Date.now() };
+  server.answer(subVerificationCodePhone, { status: 200, number });
+  server.answer(getLockedCodePhone, { lockPhone: { ...held, subStatus: 1, nextPaymentDate }, smsList: [] });
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Subscribe' }));
+  expect(await screen.findByText(/^Next charge: .*2031/)).toBeTruthy();
 });
