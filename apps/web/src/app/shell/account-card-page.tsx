@@ -73,8 +73,8 @@ function PaneLinks({ panes }: { panes: readonly AccountPane[] }) {
   );
 }
 
-/** The balance with its top-up (spec 1 §2, the cards of the verification screen). */
-function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
+/** The balance with its top-up. The account is no card of the verification screen: all decimals stand here (spec 1 §1). */
+export function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
   const api = useApi();
   const format = useFormat();
   const t = useText();
@@ -95,7 +95,7 @@ function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
         ) : (
           <Skeleton visible={!data} w="fit-content" miw={120}>
             <Text size="xl" fw={600} className="tabular">
-              {format.cardMoney(data?.balance ?? '0')}
+              {format.money(data?.balance ?? '0')}
             </Text>
           </Skeleton>
         )}
