@@ -5,7 +5,7 @@ export function readable(fullNumber: string): string {
   return formatFullNumber(fullNumber);
 }
 
-/** What somebody signs in by: a phone number as people read it, a mail address as it is. */
+/** A login for people: a phone number as they read it, a mail address as it is. */
 export function readableLogin(login: string): string {
   return /^\+\d+$/.test(login) ? readable(login.slice(1)) : login;
 }

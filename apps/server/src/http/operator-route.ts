@@ -1,5 +1,5 @@
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
-import type { OperatorRole } from '@manyline/contract/console/permissions';
+import type { Access, OperatorRole } from '@manyline/contract/console/permissions';
 import type { Call } from '@manyline/contract/define-call';
 import type { Language } from '@manyline/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,6 +12,8 @@ export interface OperatorCaller {
   name: string;
   email: string;
   role: OperatorRole;
+  /** Whether the role has it, and where a key asks, its scopes too: parts of an answer hang on it. */
+  may(access: Access): boolean;
   language: Language;
   /** The network that the request came from, for the log. */
   network: string;

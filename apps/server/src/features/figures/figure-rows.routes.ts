@@ -7,7 +7,6 @@ import {
   getOrderedCodes,
   type OrderedCode,
 } from '@manyline/contract/console/figure-rows';
-import { mayDo } from '@manyline/contract/console/permissions';
 import type { FastifyInstance } from 'fastify';
 import { type Columns, moment } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
@@ -57,8 +56,8 @@ interface FigureRowsDeps {
   listCarriers: () => readonly string[];
 }
 
-/** A role that sees no figures sees no margin of a single code either. */
-const readerOf = ({ language, role }: OperatorCaller) => ({ language, seesMargins: mayDo(role, 'figures.see') });
+/** Who sees no figures sees no margin of a single code either. */
+const readerOf = ({ language, may }: OperatorCaller) => ({ language, seesMargins: may('figures.see') });
 
 /** The lists of what figures were counted from. */
 export function mountFigureRows(http: FastifyInstance, { rows, log, listCarriers }: FigureRowsDeps) {

@@ -1,3 +1,4 @@
+import { type KeyScope, makeApiKey } from '@manyline/contract/console/api-keys';
 import {
   exportCountedTexts,
   exportOrderedCodes,
@@ -253,10 +254,19 @@ it('the margins of the codes that came sum up to the figure, also where one was 
   expect(await owner.call(exportOrderedCodes, { service: 'signal' })).toContain('-0.4');
 });
 
-it('a role that sees no figures is told the margin of no code', async () => {
+it("a role that sees no figures is told the margin of no code, nor is an owner's key without that scope", async () => {
   const reviewer = await openOperator(world, owner, 'reviewer');
   expect(JSON.stringify(await listCodes())).toContain('"margin"');
   const seen = await reviewer.call(getOrderedCodes);
   expect(seen.codes.length).toBeGreaterThan(0);
   expect(JSON.stringify(seen)).not.toContain('"margin"');
+  const askBy = async (scopes: KeyScope[]) => {
+    const { key } = await owner.call(makeApiKey, { name: 'Night report', scopes, days: 1 });
+    const headers = { host: `127.0.0.1:${world.port}`, authorization: `Bearer ${key}` };
+    return world.http.inject({ method: 'GET', url: getOrderedCodes.url, headers });
+  };
+  const [narrow, wide] = [await askBy(['accounts.see']), await askBy(['accounts.see', 'figures.see'])];
+  expect(narrow.json().codes).toHaveLength(seen.codes.length);
+  expect(narrow.body).not.toContain('"margin"');
+  expect(wide.body).toContain('"margin"');
 });

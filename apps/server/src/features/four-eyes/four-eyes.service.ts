@@ -165,7 +165,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       const rows = await waiting(db).orderBy('proposal.proposed_at').limit(LISTED_MAX).execute();
       return rows
         .map((row) => ({ ...row, kind: proposalKind.parse(row.kind) }))
-        .filter((row) => row.proposed_by === caller.operatorId || mayDo(caller.role, proposalKinds[row.kind]))
+        .filter((row) => row.proposed_by === caller.operatorId || caller.may(proposalKinds[row.kind]))
         .map((row) => ({
           proposalId: row.proposal_id,
           kind: row.kind,
@@ -220,7 +220,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         const isOwn = proposedBy === caller.operatorId;
         const isWithdrawn = isOwn && outcome === 'refused';
         // A proposal that the caller does not see is to them as one that is not there.
-        if (!isWithdrawn && !mayDo(caller.role, proposalKinds[kind]))
+        if (!isWithdrawn && !caller.may(proposalKinds[kind]))
           throw new AppError(isOwn ? 'CONSOLE_NOT_ALLOWED' : 'NOT_FOUND', `no ${kind}`);
         if (outcome === 'confirmed' && isOwn) throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
         const act = acts.get(kind)!;

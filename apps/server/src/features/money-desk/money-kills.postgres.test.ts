@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openPayWorld({ env: { OPERATOR_DAY_CAP: '100000' } });
   const { operator } = await (await openOwner(world)).call(getMe);
   const { operatorId, name, email, role } = operator;
-  caller = { operatorId, name, email, role, sessionId: randomUUID(), language: 'en', network: '' };
+  caller = { operatorId, name, email, role, may: () => true, sessionId: randomUUID(), language: 'en', network: '' };
 });
 afterEach(() => world.audit());
 afterAll(() => world.close());

@@ -1,7 +1,6 @@
 import { CALLBACKS_TOLD_HOURS, getHome, type TroubleKind, troubleAccess } from '@manyline/contract/console/home';
 import { REQUEST_NEAR_DAYS } from '@manyline/contract/console/keeping';
 import { CHAIN_BEHIND_MS } from '@manyline/contract/console/money';
-import { mayDo } from '@manyline/contract/console/permissions';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import type { Auditor } from '../../audit/create-audit.ts';
 import type { FeatureHooks, Kit } from '../../feature.ts';
@@ -109,7 +108,7 @@ export function createOperatorHome({ database, now }: Kit, needs: OperatorHomeNe
         const audit = await auditor.last();
         const texts = [...standing.values()].reduce((sum, { uncertain }) => sum + uncertain, 0);
         const decisions = { money, texts, requests, disputes: wrong.disputes, differences };
-        const troubles = wrong.troubles.filter(({ what }) => mayDo(operator.role, troubleAccess[what]));
+        const troubles = wrong.troubles.filter(({ what }) => operator.may(troubleAccess[what]));
         return { waiting, proposals: proposals.length, decisions, health, troubles, ...(audit && { audit }) };
       });
     },

@@ -1,6 +1,6 @@
 import { KEY_PREFIX, type KeyScope, keyScope } from '@manyline/contract/console/api-keys';
 import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
-import { mayDo } from '@manyline/contract/console/permissions';
+import { type Access, mayDo } from '@manyline/contract/console/permissions';
 import { DAY_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -61,12 +61,13 @@ export function createApiKeys({ db, operators, secrets, log, newId, now }: Deps)
       const { operatorId, name, email, role, language } = maker;
       const { success: isScope, data: scope } = keyScope.safeParse(call.access);
       if (!isScope || call.stepUp) throw new AppError('CONSOLE_NOT_BY_KEY', `${row.name}: ${call.url}`);
-      if (!row.scopes.split(',').includes(scope) || !mayDo(role, scope))
-        throw new AppError('CONSOLE_NOT_ALLOWED', `key ${row.name}: ${call.url}`);
+      const scopes: readonly string[] = row.scopes.split(',');
+      const may = (access: Access) => scopes.includes(access) && mayDo(role, access);
+      if (!may(scope)) throw new AppError('CONSOLE_NOT_ALLOWED', `key ${row.name}: ${call.url}`);
       if (now() - (row.last_used_at ?? 0) >= USE_NOTED_MS || row.last_network !== network)
         await noteUse(row.key_id, network);
       // No session: what belongs to one is out of a key's reach.
-      return { operatorId, sessionId: '', name: `${row.name} (${name})`, email, role, language, network };
+      return { operatorId, sessionId: '', name: `${row.name} (${name})`, email, role, may, language, network };
     },
 
     async list() {

@@ -9,7 +9,7 @@ import {
   stepUpByPasskey,
   stepUpByPassword,
 } from '@manyline/contract/console/operators';
-import { mayDo } from '@manyline/contract/console/permissions';
+import { type Access, mayDo } from '@manyline/contract/console/permissions';
 import { type Language, languages } from '@manyline/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
@@ -62,7 +62,8 @@ export function mountOperators(app: FastifyInstance, { signIn, sessions, address
     if (!mayDo(operator.role, call.access)) throw new AppError('CONSOLE_NOT_ALLOWED', `${operator.role}: ${call.url}`);
     if (call.stepUp && !isProven) throw new AppError('CONSOLE_STEP_UP', `${call.url} wants a proof`);
     const { operatorId, name, email, role, language } = operator;
-    return { operatorId, sessionId, name, email, role, language, network: asker.network };
+    const may = (access: Access) => mayDo(role, access);
+    return { operatorId, sessionId, name, email, role, may, language, network: asker.network };
   });
 
   mountForOperator(app, getMe, async ({ operator }) => ({ operator: toWire(operator) }));

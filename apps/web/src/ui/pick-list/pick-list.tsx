@@ -9,7 +9,7 @@ interface PickListProps<Item> {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What somebody may type to find it. */
+  /** Texts that find it when they are typed. */
   namesOf: (item: Item) => readonly string[];
   /** The key of the chosen one. */
   value: string | undefined;

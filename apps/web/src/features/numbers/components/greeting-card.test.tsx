@@ -67,7 +67,7 @@ it('keeps typed words when they are saved, not before, and says so', async () =>
   server.answer(setGreeting, { status: 200, ...ours, kind: 'typed', text: 'It is Wei' });
   fireEvent.click(save);
   await waitFor(() => expect(server.asked(setGreeting)).toMatchObject([{ kind: 'typed', text: 'It is Wei' }]));
-  // What was saved is a new form.
+  // A greeting that was saved is a new form.
   expect(await screen.findByText('The greeting is saved.')).toBeTruthy();
 });
 
