@@ -3,8 +3,10 @@ import { type SaleLineName, type SaleOnWire, saleSetting } from '@manyline/contr
 import { type NumberType, numberType } from '@manyline/contract/number-type';
 import { useState } from 'react';
 import { useNetworkWords } from '../../lib/network-language.ts';
+import { lineText } from '../../ui/versions/line-text.ts';
 import { SettingDialog } from '../../ui/versions/setting-dialog.tsx';
-import { lineText, useSaleName } from './sale-names.ts';
+import { useVersionText } from '../../ui/versions/words.ts';
+import { useSaleName } from './sale-names.ts';
 import { typeText } from './stock-names.tsx';
 import { useStockText } from './words.ts';
 
@@ -30,6 +32,7 @@ interface SaleDialogProps {
 
 export function SaleDialog({ sale: known, shops, brands, onClose }: SaleDialogProps) {
   const t = useStockText();
+  const tVersions = useVersionText();
   const nameOf = useSaleName();
   const { t: tNetworks } = useNetworkWords();
   const [sale, setSale] = useState<SaleOnWire>(known ?? { ...fresh, source: shops[0]?.name ?? '' });
@@ -85,7 +88,7 @@ export function SaleDialog({ sale: known, shops, brands, onClose }: SaleDialogPr
         label={t('line')}
         value={line}
         onChange={(event) => change({ line: event.currentTarget.value as SaleLineName })}
-        data={lines.map((value) => ({ value, label: t(lineText[value]) }))}
+        data={lines.map((value) => ({ value, label: tVersions(lineText[value]) }))}
       />
       <Checkbox.Group
         label={t('can')}

@@ -1,15 +1,8 @@
-import type { SaleLineName, SaleOnWire } from '@manyline/contract/console/sales';
+import type { SaleOnWire } from '@manyline/contract/console/sales';
 import { useCallback } from 'react';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { typeText } from './stock-names.tsx';
-import { type StockKey, useStockText } from './words.ts';
-
-export const lineText: Record<SaleLineName, StockKey> = {
-  local: 'lineLocal',
-  mobile: 'lineMobile',
-  national: 'lineNational',
-  tollfree: 'lineTollfree',
-};
+import { useStockText } from './words.ts';
 
 /** "US, Number plan, All brands" */
 export function useSaleName(): (sale: Pick<SaleOnWire, 'country' | 'type' | 'brand'>) => string {

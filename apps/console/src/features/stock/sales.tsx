@@ -11,9 +11,10 @@ import { type Column, RowsPage } from '../../ui/rows-page.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { HistoryButton } from '../../ui/versions/history-button.tsx';
 import { LastChanges } from '../../ui/versions/last-changes.tsx';
+import { lineText } from '../../ui/versions/line-text.ts';
 import { useVersionText } from '../../ui/versions/words.ts';
 import { SaleDialog, StopDialog } from './sale-dialogs.tsx';
-import { lineText, useSaleName } from './sale-names.ts';
+import { useSaleName } from './sale-names.ts';
 import { typeText } from './stock-names.tsx';
 import { useStockText } from './words.ts';
 
@@ -79,6 +80,7 @@ export function Sales() {
 
 function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnWire>[] {
   const t = useStockText();
+  const tVersions = useVersionText();
   const { t: tNetworks } = useNetworkWords();
   return useMemo(() => {
     const columns: Column<SaleOnWire>[] = [
@@ -90,7 +92,7 @@ function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnW
         header: t('account'),
         cell: ({ row }) => <span className="wrap">{row.original.source}</span>,
       },
-      { id: 'line', header: t('line'), cell: ({ row }) => t(lineText[row.original.line]) },
+      { id: 'line', header: t('line'), cell: ({ row }) => tVersions(lineText[row.original.line]) },
       {
         id: 'can',
         header: t('can'),
@@ -113,7 +115,7 @@ function useColumns(onAct: ((asked: Asked) => void) | undefined): Column<SaleOnW
       cell: ({ row: { original: sale } }) => <SaleActs sale={sale} onAct={onAct} />,
     };
     return [...columns, actions];
-  }, [t, tNetworks, onAct]);
+  }, [t, tVersions, tNetworks, onAct]);
 }
 
 function SaleActs({ sale, onAct }: { sale: SaleOnWire; onAct: ((asked: Asked) => void) | undefined }) {

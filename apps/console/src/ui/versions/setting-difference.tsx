@@ -1,5 +1,6 @@
 import type { SettingChange } from '@manyline/brands/setting-changes';
 import { DifferenceTable } from './difference-table.tsx';
+import { lineText } from './line-text.ts';
 import type { VersionKey } from './texts/en.ts';
 import { useVersionText, type VersionText } from './words.ts';
 
@@ -39,7 +40,11 @@ function sayPath(t: VersionText, path: string): string {
   return field ? t(field) : path;
 }
 
-function sayValue(t: VersionText, locale: string, value: string): string {
+const linesByName = new Map<string, VersionKey>(Object.entries(lineText));
+
+function sayValue(t: VersionText, locale: string, path: string, value: string): string {
+  const line = path === 'line' ? linesByName.get(value) : undefined;
+  if (line) return t(line);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'yes' : 'no');
   return /^\d{4,}$/.test(value) ? Number(value).toLocaleString(locale) : value;
 }
@@ -58,7 +63,7 @@ export function SettingDifference({ changes, inAll, locale }: SettingDifferenceP
       changes={changes}
       {...(inAll !== undefined && { inAll })}
       sayPath={(path) => sayPath(t, path)}
-      sayValue={(_path, value) => sayValue(t, locale, value)}
+      sayValue={(path, value) => sayValue(t, locale, path, value)}
     />
   );
 }

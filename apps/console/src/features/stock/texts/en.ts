@@ -22,10 +22,6 @@ export const en = {
   allBrands: 'All brands',
   account: 'Account',
   line: 'Line',
-  lineLocal: 'Local',
-  lineMobile: 'Mobile',
-  lineNational: 'National',
-  lineTollfree: 'Toll-free',
   can: 'Each of them can',
   costMax: 'Costs at most',
   costMaxHint:
