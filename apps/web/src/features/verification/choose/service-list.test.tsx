@@ -6,7 +6,7 @@ import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -16,6 +16,8 @@ import { ReceivingProvider } from '../receive/receiving-context.tsx';
 import '../texts/register.ts';
 import { ServiceList } from './service-list.tsx';
 
+// Other files leave services that were used lately.
+beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const services = ['Telegram', 'TikTok', 'WhatsApp', 'WeChat', 'Other'].map(
