@@ -1,4 +1,5 @@
-import type { BusinessType, OptInType, SenderUse } from '@manyline/domain/sender-form';
+import type { BusinessType } from '@manyline/domain/sender-form';
+import { toCampaignWords, toTaxNumber } from '@manyline/outbound/campaign-words';
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
 
 const entityTypes: Record<BusinessType, string> = {
@@ -8,44 +9,13 @@ const entityTypes: Record<BusinessType, string> = {
   nonProfit: 'NON_PROFIT',
   government: 'GOVERNMENT',
 };
-/** The registry's own words, which are not those of toll-free verification. */
-const useCases: Record<SenderUse, string> = {
-  twoFactor: '2FA',
-  accountNotices: 'ACCOUNT_NOTIFICATION',
-  customerCare: 'CUSTOMER_CARE',
-  deliveries: 'DELIVERY_NOTIFICATION',
-  fraudAlerts: 'FRAUD_ALERT',
-  securityAlerts: 'SECURITY_ALERT',
-  events: 'MARKETING',
-  marketing: 'MARKETING',
-  polling: 'POLLING_VOTING',
-  charity: 'CHARITY',
-  school: 'K12_EDUCATION',
-  higherEducation: 'HIGHER_EDUCATION',
-  publicService: 'PUBLIC_SERVICE_ANNOUNCEMENT',
-  political: 'POLITICAL',
-};
-const agreed: Record<OptInType, string> = {
-  webForm: 'in a form on a website',
-  paperForm: 'on paper',
-  text: 'by a text to the number',
-  qrCode: 'by a QR code',
-  spoken: 'by word of mouth',
-};
-
-const LINK = /https?:\/\/|www\./i;
-const PHONE = /\d{3}\D{0,2}\d{3}\D?\d{4}/;
-
 /** A business as Telnyx' `BrandCreateParams` have it; `webhookUrl` is what it is to call. */
 export function toBrand({ form }: AskedRegistration, webhookUrl: string) {
   return {
     entityType: entityTypes[form.businessType],
     displayName: form.businessName,
     companyName: form.businessName,
-    // Nine digits in the United States; elsewhere as it is written.
-    ...(form.registrationNumber && {
-      ein: form.country === 'US' ? form.registrationNumber.replace(/\D/g, '') : form.registrationNumber,
-    }),
+    ...(form.registrationNumber && { ein: toTaxNumber(form) }),
     vertical: (form.industry ?? 'professional').replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase(),
     firstName: form.firstName,
     lastName: form.lastName,
@@ -63,28 +33,26 @@ export function toBrand({ form }: AskedRegistration, webhookUrl: string) {
 }
 
 /** Writes the campaign, as their `CampaignBuilderSubmitParams` have it. STOP, START and HELP are answered by Telnyx itself. */
-export function toCampaign({ form, pictureUrls }: AskedRegistration, webhookUrl: string) {
-  const { businessName, sample, secondSample, optIn, optInType, use, summary, email } = form;
-  const samples = [sample, ...(secondSample === undefined ? [] : [secondSample])];
-  const shown = pictureUrls.length === 0 ? '' : ` A picture of it: ${pictureUrls.join(' ')}`;
+export function toCampaign(asked: AskedRegistration, webhookUrl: string) {
+  const { useCase, description, flow, samples, hasLinks, hasPhones, onStart, onStop, onHelp } = toCampaignWords(asked);
+  const [sample1, sample2] = samples;
   return {
-    usecase: useCases[use],
-    // Both have to say forty characters at least.
-    description: `${summary} Sent by ${businessName} to people who agreed to it.`,
-    messageFlow: `People agree ${agreed[optInType]}: ${optIn}${shown}`,
-    sample1: sample,
-    ...(secondSample !== undefined && { sample2: secondSample }),
-    embeddedLink: samples.some((each) => LINK.test(each)),
-    embeddedPhone: samples.some((each) => PHONE.test(each)),
+    usecase: useCase,
+    description,
+    messageFlow: flow,
+    sample1,
+    ...(sample2 !== undefined && { sample2 }),
+    embeddedLink: hasLinks,
+    embeddedPhone: hasPhones,
     subscriberOptin: true,
     optinKeywords: 'START',
-    optinMessage: `${businessName}: you get our messages now. Reply HELP for help, STOP to end them.`,
+    optinMessage: onStart,
     subscriberOptout: true,
     optoutKeywords: 'STOP',
-    optoutMessage: `${businessName}: you get no more messages. Reply START to get them again.`,
+    optoutMessage: onStop,
     subscriberHelp: true,
     helpKeywords: 'HELP',
-    helpMessage: `${businessName}: write to ${email} for help. Reply STOP to end these messages.`,
+    helpMessage: onHelp,
     termsAndConditions: true,
     autoRenewal: true,
     webhookURL: webhookUrl,

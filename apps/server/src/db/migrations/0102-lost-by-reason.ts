@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Texts as the console lists them, without words, and an index over why they were lost. A reason comes once, with the state that a text ends in: until then no change of a text touches the index,
- * and most never have one.
+ * Texts as the console lists them, without words, and an index over why they were lost. A reason comes once, with the state that a text
+ * ends in: until then no change of a text touches the index, and most never have one.
  */
 export const lostByReason: Migration = {
   version: 102,

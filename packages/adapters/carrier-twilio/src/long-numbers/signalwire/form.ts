@@ -1,6 +1,6 @@
 import type { BusinessType } from '@manyline/domain/sender-form';
+import { toCampaignWords, toTaxNumber } from '@manyline/outbound/campaign-words';
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
-import { toCampaignWords, toTaxNumber } from '../words.ts';
 
 const entityTypes: Record<BusinessType, string> = {
   company: 'PRIVATE_PROFIT',

@@ -1,6 +1,6 @@
 import type { BusinessRegister, BusinessType, SenderForm, SenderIndustry } from '@manyline/domain/sender-form';
+import { toCampaignWords, toTaxNumber } from '@manyline/outbound/campaign-words';
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
-import { toCampaignWords, toTaxNumber } from '../words.ts';
 
 const registers: Record<BusinessRegister, string> = {
   EIN: 'EIN',

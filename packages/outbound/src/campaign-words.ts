@@ -1,8 +1,9 @@
-import type { OptInType, SenderForm, SenderUse } from '@manyline/domain/sender-form';
 import type { AskedRegistration } from '@manyline/ports/sender-registration';
 
-/** The registry's own words for the subjects of texts, which both vendors pass on. */
-const useCases: Record<SenderUse, string> = {
+type Form = AskedRegistration['form'];
+
+/** The registry's own words for the subjects of texts, which vendors pass on. They are not those of toll-free verification. */
+const useCases: Record<Form['use'], string> = {
   twoFactor: '2FA',
   accountNotices: 'ACCOUNT_NOTIFICATION',
   customerCare: 'CUSTOMER_CARE',
@@ -18,7 +19,7 @@ const useCases: Record<SenderUse, string> = {
   publicService: 'PUBLIC_SERVICE_ANNOUNCEMENT',
   political: 'POLITICAL',
 };
-const agreed: Record<OptInType, string> = {
+const agreed: Record<Form['optInType'], string> = {
   webForm: 'in a form on a website',
   paperForm: 'on paper',
   text: 'by a text to the number',
@@ -30,7 +31,7 @@ const LINK = /https?:\/\/|www\./i;
 const PHONE = /\d{3}\D{0,2}\d{3}\D?\d{4}/;
 
 /** Nine digits in the United States; elsewhere as it is written. */
-export const toTaxNumber = ({ registrationNumber = '', country }: SenderForm): string =>
+export const toTaxNumber = ({ registrationNumber = '', country }: Form): string =>
   country === 'US' ? registrationNumber.replace(/\D/g, '') : registrationNumber;
 
 /** The words of a campaign about itself, whichever fields the vendor has for it. Both long ones have to have forty characters at least. */
