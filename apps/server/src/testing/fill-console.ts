@@ -33,11 +33,12 @@ async function fill(run: (statements: string) => Promise<unknown>, messages: num
   );
   const between = (count: number) => `${from} + i::bigint * ${days * DAY_MS} / ${count}`;
   await run(
-    `insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, reason, charge, seq)
+    `insert into message (account_id, own_number, other_number, date, id, direction, type, text, state, reason, failed_at, charge, seq)
        select p.account_id, '1201' || lpad(p.n::text, 7, '5'), '1303' || lpad((i % 50)::text, 7, '5'), ${between(messages)},
          gen_random_uuid(), case when i % 3 = 0 then 'in' else 'out' end, 'sms', 'A message of this account, of the usual length.',
          case when i % 3 = 0 then 10 when i % 41 = 0 then 4 else 2 end,
-         case when i % 3 > 0 and i % 41 = 0 then (array['filtered', 'expired', null])[1 + i % 3] end, 10000, i
+         case when i % 3 > 0 and i % 41 = 0 then (array['filtered', 'expired', null])[1 + i % 3] end,
+         case when i % 3 > 0 and i % 41 = 0 then ${between(messages)} end, 10000, i
        from generate_series(1, ${messages}) i join filled_person p on p.n = i % ${ACCOUNTS}`,
   );
   const codes = Math.floor(messages / 10);

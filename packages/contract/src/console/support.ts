@@ -41,13 +41,17 @@ export const endSupport = defineOperatorCall('POST', '/support/end', {
 });
 
 export const MESSAGE_MAX = 1_000;
-/** In the chats, else as a notice, and by mail, or by text where there is no mail address. A stolen session writes nothing in a brand's name. */
+/**
+ * In the chats, else as a notice, and by mail, or by text where there is no mail address; once by its id, however often it is sent. A stolen
+ * session writes nothing in a brand's name.
+ */
 export const tellAccount = defineOperatorCall('POST', '/accounts/tell', {
   summary: 'Writes to an account, in the name of its brand.',
   access: 'accounts.act',
   stepUp: true,
   body: z.object({
     ...ofAccount,
+    messageId: uuid,
     text: z
       .string()
       .trim()

@@ -186,6 +186,10 @@ it('an operator writes to the account in words of their own, from wherever its p
   expect(dialog.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   fireEvent.change(dialog.getByRole('textbox', { name: 'Message' }), { target: { value: ' Your number is back. ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(server.asked(tellAccount)).toEqual([{ accountId, text: 'Your number is back.' }]));
+  await waitFor(() =>
+    expect(server.asked(tellAccount)).toEqual([
+      { accountId, messageId: expect.any(String), text: 'Your number is back.' },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

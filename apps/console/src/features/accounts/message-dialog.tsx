@@ -11,9 +11,10 @@ interface MessageDialogProps {
   onClose: () => void;
 }
 
-/** Words of an operator to an account: they stand in its app, and go to its address. */
+/** Words of an operator to an account: they stand in its app, and go to its address, once, however often it is clicked. */
 export function MessageDialog({ accountId, name, onClose }: MessageDialogProps) {
   const { t } = useLanguage();
+  const [messageId] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const tell = useAct(tellAccount);
   return (
@@ -24,7 +25,7 @@ export function MessageDialog({ accountId, name, onClose }: MessageDialogProps) 
       isBlocked={text.trim() === ''}
       error={tell.error}
       onClose={onClose}
-      onConfirm={() => tell.mutate({ accountId, text: text.trim() }, { onSuccess: onClose })}
+      onConfirm={() => tell.mutate({ accountId, messageId, text: text.trim() }, { onSuccess: onClose })}
       preview={
         <Stack gap="sm">
           {t('tellWhat', { who: name })}

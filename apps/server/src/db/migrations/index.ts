@@ -76,6 +76,8 @@ import { mailbox } from './0098-mailbox.ts';
 import { decisionsInOrder } from './0099-decisions-in-order.ts';
 import { figureRows } from './0101-figure-rows.ts';
 import { lostByReason } from './0102-lost-by-reason.ts';
+import { lostByTime } from './0103-lost-by-time.ts';
+import { accountMessages } from './0104-account-messages.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -155,4 +157,6 @@ export const migrations: readonly Migration[] = [
   decisionsInOrder,
   figureRows,
   lostByReason,
+  lostByTime,
+  accountMessages,
 ];

@@ -19,7 +19,16 @@ declare module '../../db/schema.ts' {
     /** A view: texts without their words. */
     counted_text: Pick<
       MessageTable,
-      'account_id' | 'id' | 'date' | 'type' | 'direction' | 'own_number' | 'other_number' | 'state' | 'reason'
+      | 'account_id'
+      | 'id'
+      | 'date'
+      | 'type'
+      | 'direction'
+      | 'own_number'
+      | 'other_number'
+      | 'state'
+      | 'reason'
+      | 'failed_at'
     >;
     /** A view: when messages changed, and of when they are. */
     text_change: { changed_at: number; date: number };

@@ -27,7 +27,6 @@ interface CodesWanted extends Pick<HourSides, 'brand' | 'service' | 'country'> {
 }
 
 const textFigures = { failed: 'textsFailed', sent: 'textsSent', received: 'textsReceived' } as const;
-const LOST = [messageStates.undelivered.number, messageStates.failed.number];
 const stateOf = (number: number) => deliveryStates.find((name) => messageStates[name].number === number) ?? 'failed';
 
 /** The rows that figures of texts and codes were counted from, of all accounts: neither words nor codes are in them. */
@@ -56,7 +55,7 @@ export function createFigureRows({ db, hours, nameOf }: Deps) {
         'n.source as carrier',
       ])
       .where('t.direction', '=', outcome === 'received' ? 'in' : 'out')
-      .$if(outcome === 'failed', (query) => query.where('t.state', 'in', LOST))
+      .$if(outcome === 'failed', (query) => query.where('t.failed_at', 'is not', null))
       .where('t.date', '>=', start)
       .where('t.date', '<', end)
       .where(hours.isBefore(before, ['t.date', 't.id']))

@@ -156,6 +156,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'chat',
     'contact',
     'account_note',
+    'account_message',
     'account_limit',
     'account_login',
     'session',

@@ -46,7 +46,7 @@ const personal: Record<KeptThing, readonly string[]> = {
   notices: ['account_notice', 'telling'],
   developerAccess: ['developer_api', 'api_access_event', 'signing_secret', 'platform_request', 'test_lock'],
   callbacks: ['callback_delivery'],
-  notes: ['account_note'],
+  notes: ['account_note', 'account_message'],
   limits: ['account_limit', 'account_limit_change'],
   ledger: ['ledger_balance', 'ledger_posting', 'ledger_hold', 'money_adjustment'],
   payments: [

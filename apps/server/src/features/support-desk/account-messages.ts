@@ -1,3 +1,4 @@
+import type { Clock } from '@manyline/ports/clock';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
@@ -11,15 +12,29 @@ interface Deps {
   accounts: Pick<AccountsService, 'get'>;
   log: ConsoleLog;
   news: Pick<AccountNews, 'tell' | 'flush'>;
+  now: Clock;
+}
+
+interface NewMessage {
+  accountId: string;
+  messageId: string;
+  text: string;
 }
 
 /** Messages of operators to an account. The log has that one was written, not its words: the account's story has these. */
-export const createAccountMessages = ({ db, accounts, log, news }: Deps) => ({
-  /** @throws NOT_FOUND where there is no such account, or it was deleted */
-  async send(operator: OperatorCaller, { accountId, text }: { accountId: string; text: string }): Promise<void> {
+export const createAccountMessages = ({ db, accounts, log, news, now }: Deps) => ({
+  /** Once by its id, however often it is sent. @throws NOT_FOUND where there is no such account, or it was deleted */
+  async send(operator: OperatorCaller, { accountId, messageId, text }: NewMessage): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { status, userId } = await accounts.get(accountId, tx);
       if (status === 'deleted') throw new AppError('NOT_FOUND', `account ${accountId} is deleted`);
+      const isNew = await tx
+        .insertInto('account_message')
+        .values({ account_id: accountId, message_id: messageId, at: now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('message_id')
+        .executeTakeFirst();
+      if (!isNew) return;
       await news.tell(tx, accountId, 'message', () => ({
         write: () => text.split('\n'),
         place: { link: words.link, target: 'profile' },

@@ -68,7 +68,7 @@ export function createSupportDesk({ db, events, newId, now }: Kit, needs: Suppor
   });
   events.subscribe(operatorEvents, { sessionsEnded: support.endWith });
   const notes = createNotes({ db, accounts, log, now });
-  const messages = createAccountMessages({ db, accounts, log, news: tellings.news });
+  const messages = createAccountMessages({ db, accounts, log, news: tellings.news, now });
   const readStory = createStory([...needs.stories, createNoteStory(db), createSupportStory(db)]);
 
   async function tellStory(

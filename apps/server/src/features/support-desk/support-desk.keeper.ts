@@ -21,6 +21,7 @@ export function createSupportDeskKeeper(db: Db): AccountKeeper {
     ],
     async forget(accountId) {
       await db.deleteFrom('account_note').where('account_id', '=', accountId).execute();
+      await db.deleteFrom('account_message').where('account_id', '=', accountId).execute();
     },
   };
 }

@@ -2,6 +2,8 @@ declare module '../../db/schema.ts' {
   interface Schema {
     support_session: SupportSessionTable;
     account_note: AccountNoteTable;
+    /** That a message of an operator was sent; its words are with the account's notices. */
+    account_message: { account_id: string; message_id: string; at: number };
   }
 }
 
