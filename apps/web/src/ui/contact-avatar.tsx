@@ -43,7 +43,13 @@ function initialsOf(name: string): string {
 
 const IS_LETTER = /^\p{L}\p{M}*$/u;
 
+/** A letter that stands by itself, as most do; a browser takes long to find where others end. */
+const SINGLE = /^[a-z0-9\u4e00-\u9fff](?![^\x20-\x7e\u4e00-\u9fff])/i;
+let graphemes: Intl.Segmenter | undefined;
+
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word);
+  if (SINGLE.test(word)) return word.charAt(0).toUpperCase();
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  const [first] = graphemes.segment(word);
   return (first?.segment ?? '').toUpperCase();
 }

@@ -35,7 +35,11 @@ describe('api client', () => {
       webVersion: WEB_VERSION,
       languagecode: 'zh_cn',
     });
-    expect(init.headers).toMatchObject({ 'x-auth-token': 'tok', accept: 'application/json' });
+    expect(init.headers).toMatchObject({
+      'x-auth-token': 'tok',
+      accept: 'application/json',
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
   });
 
   it('tells the clock when the server answered, also where it refused', async () => {

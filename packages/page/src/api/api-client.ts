@@ -47,7 +47,9 @@ export interface Api {
 
 type Fields = Record<string, unknown>;
 
-const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+let zone: string | undefined;
+/** Found when it is first needed: a browser takes many milliseconds for it, and no page waits for them. */
+const findTimeZone = () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export function createApi(deps: ApiDeps): Api {
   const send = deps.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
@@ -61,9 +63,9 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   function toRequest(call: Call, input: Fields, token: string | undefined, signal?: AbortSignal): RequestInit {
-    // Texts of the server name days, which are other ones elsewhere.
-    const headers: Record<string, string> = { accept: 'application/json', 'x-time-zone': TIME_ZONE };
-    if (token !== undefined) headers['x-auth-token'] = token;
+    const headers: Record<string, string> = { accept: 'application/json' };
+    // Texts of the server to an account name days, which are other ones elsewhere.
+    if (token !== undefined) Object.assign(headers, { 'x-auth-token': token, 'x-time-zone': findTimeZone() });
     if (call.method !== 'POST') return { method: call.method, headers, signal };
     headers['content-type'] = 'application/json';
     const body = { platform: deps.platform, languagecode: deps.getLanguageCode(), ...input };
