@@ -1,5 +1,6 @@
+import type { CryptoCurrency } from '@manyline/domain/crypto';
 import type { Language } from '@manyline/domain/languages';
-import { formatMicros, MICROS_PER_UNIT, type Micros, truncateMicros } from '@manyline/domain/money';
+import { formatMicros, MICROS_PER_UNIT, type Micros, parseMicros, truncateMicros } from '@manyline/domain/money';
 import type { PayCurrency } from '@manyline/domain/pay-price';
 import { say } from '@manyline/domain/words';
 import type { Brand } from './define-brand.ts';
@@ -36,6 +37,12 @@ export function smallestShown({ currency }: Pick<Brand, 'currency'>): Micros {
 /** Writes an amount in the currency that people pay in: "$20.00", "¥144.00". */
 export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
   return group(truncateMicros(micros, 2), { USD: '$', CNY: '¥' }[currency]);
+}
+
+/** Writes money that came, whatever it came in: "¥72.00", "9.5 USDT". */
+export function formatCome({ currency, amount }: { currency: PayCurrency | CryptoCurrency; amount: string }): string {
+  if (currency === 'USD' || currency === 'CNY') return formatPay({ currency, micros: parseMicros(amount) });
+  return `${amount} ${currency}`;
 }
 
 function decorate(brand: Brand, amount: string, language: Language): string {

@@ -166,6 +166,7 @@ function makeOrder({ account, model, steps }: Person, { pick, part }: StepWish):
     credited: 0,
     giftCredited: 0,
     refunded: 0,
+    came: undefined,
     paidThere: undefined,
     backThere: 0,
     arrivedE8: 0,
