@@ -166,7 +166,6 @@ function makeOrder({ account, model, steps }: Person, { pick, part }: StepWish):
     credited: 0,
     giftCredited: 0,
     refunded: 0,
-    came: undefined,
     paidThere: undefined,
     backThere: 0,
     arrivedE8: 0,
