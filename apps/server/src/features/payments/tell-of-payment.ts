@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatCome, formatPay, formatPrice } from '@manyline/brands/format-money';
+import { formatCome, formatMissing, formatPay, formatPrice } from '@manyline/brands/format-money';
 import type { Micros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
@@ -46,7 +46,7 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
           if (order.state === 'short' && missing > 0) {
             const rest = {
               whole: formatPrice(brand, order.amount, language),
-              missing: formatPrice(brand, missing, language),
+              missing: formatMissing(brand, missing, language),
             };
             return [say(arrived.part, language, { amount, ...rest })];
           }

@@ -27,7 +27,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const needsCare = state === 'short' || state === 'late' || state === 'review';
   const sum =
     state === 'short'
-      ? t('payment.missing', { missing: format.price(missingOf(order)) })
+      ? t('payment.missing', { missing: format.missing(missingOf(order)) })
       : came && t('payment.came', { came: formatCome(came) });
   const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);
   return (
