@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMoney, formatPay, formatPrice } from './format-money.ts';
+import { formatCome, formatMissing, formatMoney, formatPay, formatPrice } from './format-money.ts';
 import { getBrand } from './registry.ts';
 
 it.each([
@@ -47,4 +47,15 @@ it.each([
   ['CNY', 1_440_500_000, '¥1,440.50'],
 ] as const)('money that is paid stands in its own currency: %s %d is %s', (currency, micros, shown) => {
   expect(formatPay({ currency, micros })).toBe(shown);
+});
+
+it('what is there and what is missing are shown as the whole, though one is cut off', () => {
+  const wephone = getBrand('wephone');
+  expect(formatPrice(wephone, 12_499_936, 'en')).toBe('$12.4999');
+  expect(formatMissing(wephone, 20_000_000 - 12_499_936, 'en')).toBe('$7.5001');
+});
+
+it('money that came stands in the currency or the coin that it came in', () => {
+  expect(formatCome({ currency: 'CNY', amount: '72' })).toBe('¥72.00');
+  expect(formatCome({ currency: 'USDT', amount: '20.000017' })).toBe('20.000017 USDT');
 });

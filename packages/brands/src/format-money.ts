@@ -1,5 +1,6 @@
+import type { CryptoCurrency } from '@manyline/domain/crypto';
 import type { Language } from '@manyline/domain/languages';
-import { formatMicros, MICROS_PER_UNIT, type Micros, truncateMicros } from '@manyline/domain/money';
+import { formatMicros, MICROS_PER_UNIT, type Micros, parseMicros, truncateMicros } from '@manyline/domain/money';
 import type { PayCurrency } from '@manyline/domain/pay-price';
 import { say } from '@manyline/domain/words';
 import type { Brand } from './define-brand.ts';
@@ -33,9 +34,21 @@ export function smallestShown({ currency }: Pick<Brand, 'currency'>): Micros {
   return MICROS_PER_UNIT / 10 ** currency.decimals;
 }
 
+/** What is missing to a whole, rounded up: with what is shown of the part that is there it makes the whole that is shown. */
+export function formatMissing(brand: Brand, micros: Micros, language: Language): string {
+  const smallest = smallestShown(brand);
+  return formatPrice(brand, Math.ceil(micros / smallest) * smallest, language);
+}
+
 /** Writes an amount in the currency that people pay in: "$20.00", "¥144.00". */
 export function formatPay({ currency, micros }: { currency: PayCurrency; micros: Micros }): string {
   return group(truncateMicros(micros, 2), { USD: '$', CNY: '¥' }[currency]);
+}
+
+/** Writes money that came, whatever it came in: "¥72.00", "9.5 USDT". */
+export function formatCome({ currency, amount }: { currency: PayCurrency | CryptoCurrency; amount: string }): string {
+  if (currency === 'USD' || currency === 'CNY') return formatPay({ currency, micros: parseMicros(amount) });
+  return `${amount} ${currency}`;
 }
 
 function decorate(brand: Brand, amount: string, language: Language): string {

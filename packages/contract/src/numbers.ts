@@ -56,6 +56,9 @@ export const virtualPhone = z.object({
   nextPlanId: planId.optional(),
   paymentDate: epochMs.optional(),
   monthRent: moneyText,
+  /** (own) The price of a period of its plan, as it is paid, and the months of the period (1, 3, 6 or 12). */
+  planRent: moneyText.optional(),
+  planRentPeriod: z.number().int().positive().optional(),
   nextPaymentDate: epochMs.optional(),
   /** (own) What is taken then: the price of a period of the plan it has from that day on. */
   nextPaymentAmount: moneyText.optional(),

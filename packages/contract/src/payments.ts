@@ -209,6 +209,8 @@ export const paymentOrder = z.object({
   credited: moneyText,
   giftCredited: moneyText,
   refunded: moneyText,
+  /** (own) The money that came, late or not as asked, and is not credited: in the currency or coin that it came in. */
+  came: z.object({ currency: z.enum([...payCurrencies, ...cryptoCurrencies]), amount: z.string() }).optional(),
   createdAt: epochMs,
   updatedAt: epochMs,
   expiresAt: epochMs,

@@ -37,6 +37,8 @@ export const numbersDocs: TagDocs = {
       nextPlanId: 'Plan from the next billing cycle on, where a change waits.',
       paymentDate: 'When it was paid last, epoch milliseconds; absent for one that was given.',
       monthRent: 'Price of a month; `"0"` without a plan.',
+      planRent: 'Price of a period of its plan, as it is paid; absent without a plan.',
+      planRentPeriod: 'Months of that period: 1, 3, 6 or 12.',
       nextPaymentDate: 'When the next period is due, epoch milliseconds.',
       nextPaymentAmount: 'What is paid then: the price of a period of the plan from that day on.',
       releaseDate: 'When the number is given back, epoch milliseconds; absent while it is active.',

@@ -79,6 +79,10 @@ export const paymentsDocs: TagDocs = {
         credited: 'What was credited so far, without the gift.',
         giftCredited: 'What was given so far.',
         refunded: 'What went back.',
+        came: {
+          is: 'The money that came and is not credited, while a person looks at it: states `late` and `review`.',
+          of: { currency: 'Its currency, or coin.', amount: 'Its amount.' },
+        },
         createdAt: 'When the order was made, epoch milliseconds.',
         updatedAt: 'When it changed last, epoch milliseconds.',
         expiresAt: 'Until when it can be paid, epoch milliseconds.',

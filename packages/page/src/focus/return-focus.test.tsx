@@ -108,3 +108,43 @@ it('a dialog whose opener is gone leaves the keyboard at the nearest place to wh
   fireEvent.click(yes);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Restore' })));
 });
+
+function TwoQuestions() {
+  const [step, setStep] = useState<'button' | 'question' | 'answer' | 'after'>('button');
+  return (
+    <main>
+      <a href="/elsewhere">Elsewhere</a>
+      <section>
+        {(step === 'button' || step === 'question') && (
+          <button type="button" onClick={() => setStep('question')}>
+            Restore
+          </button>
+        )}
+        {(step === 'answer' || step === 'after') && <button type="button">Unsubscribe</button>}
+      </section>
+      {step === 'question' && (
+        <div role="dialog" key="question">
+          <Question onClose={() => setStep('answer')} />
+        </div>
+      )}
+      {step === 'answer' && (
+        <div role="dialog" key="answer">
+          <Question onClose={() => setStep('after')} />
+        </div>
+      )}
+    </main>
+  );
+}
+
+it('of a dialog that another one led to, the keyboard goes on beside what opened that one', () => {
+  render(<TwoQuestions />);
+  const restore = screen.getByRole('button', { name: 'Restore' });
+  restore.focus();
+  fireEvent.click(restore);
+  for (const _dialog of ['question', 'answer']) {
+    const yes = screen.getByRole('button', { name: 'Yes' });
+    yes.focus();
+    fireEvent.click(yes);
+  }
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unsubscribe' }));
+});

@@ -5,9 +5,31 @@ export const FOCUS_HOME = { 'data-focus-home': true } as const;
 
 /** The library gives the focus back only to what saw the dialog close; ours is gone by then. */
 export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  const [around] = useState(() => placesAround(opener));
-  useEffect(() => () => returnFocus(opener, around), [opener, around]);
+  const [openers] = useState(findOpeners);
+  useEffect(
+    () => () => {
+      // Of a dialog that another one led to, what opened that one: the other may be gone by now.
+      const { opener, around } = openers.find(({ opener }) => opener?.isConnected) ?? openers.at(-1)!;
+      returnFocus(opener, around);
+    },
+    [openers],
+  );
+}
+
+interface Opener {
+  opener: Element | null;
+  around: Element[];
+}
+
+/** The last opener of a dialog that stood on the screen itself. */
+let onScreen: Opener | undefined;
+
+function findOpeners(): Opener[] {
+  const opener = document.activeElement;
+  const found = { opener, around: placesAround(opener) };
+  if (onScreen && opener?.closest('[role=dialog]')) return [found, onScreen];
+  onScreen = found;
+  return [found];
 }
 
 /**

@@ -9,14 +9,14 @@ interface CopyIconProps extends CopyProps {
   tabIndex?: number;
 }
 
-/** Copies by an icon, whose tip says for a moment that it did. */
+/** Copies by an icon, whose tip says for a moment that it did: beside it, since above stands the line before. */
 export function CopyIcon({ value, label, tickMs, size = 28, tabIndex }: CopyIconProps) {
   const t = usePageText();
   const { copied, copy } = useCopy(value, tickMs);
   const Glyph = copied ? IconCheck : IconCopy;
   const words = copied ? t('copied') : label;
   return (
-    <Tooltip label={words} opened={copied || undefined} position="top">
+    <Tooltip label={words} opened={copied || undefined} position="right">
       <ActionIcon
         variant="subtle"
         color={copied ? 'green' : 'gray'}

@@ -1,5 +1,6 @@
 import { formatMicros, type Micros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
+import type { PayMoney } from '@manyline/ports/payment-gateway';
 import type { Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
@@ -13,7 +14,7 @@ export interface Crediting {
   ledger: LedgerService;
   orders: OrdersRepository;
   receipts: ReceiptsRepository;
-  tellOf: Pick<TellOfPayment, 'arrived'>;
+  tellOf: Pick<TellOfPayment, 'arrived' | 'checked'>;
   newId: () => string;
   now: Clock;
 }
@@ -27,6 +28,8 @@ export interface Cause {
   source: PaymentSource;
   detail?: Record<string, unknown>;
   change?: OrderChange;
+  /** The money itself, for the payer to know where a person decides about it. */
+  came?: PayMoney;
 }
 
 export interface Carried {
@@ -43,11 +46,21 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
   async function carryOut(tx: Tx, order: PaymentOrder, verdict: Verdict, cause: Cause): Promise<Carried> {
     if (verdict.kind === 'none' || verdict.kind === 'dust') return { order };
     if (verdict.kind === 'credit') return credit(tx, order, verdict, cause);
-    if (verdict.kind === 'review') await openReview(tx, order, verdict.why, cause);
+    if (verdict.kind === 'review') return wait(tx, order, verdict, cause);
     const state = isForward(order.state, verdict.to) ? { state: verdict.to } : {};
-    const why = verdict.kind === 'review' ? { why: verdict.why } : {};
-    if (verdict.kind === 'move' && !state.state && !cause.change) return { order };
-    return { order: await change(tx, order, { ...cause.change, ...state }, cause, why) };
+    if (!state.state && !cause.change) return { order };
+    return { order: await change(tx, order, { ...cause.change, ...state }, cause, {}) };
+  }
+
+  /** Money that a person decides about. The payer hears of it once, however many payments wait. */
+  async function wait(tx: Tx, order: PaymentOrder, { to, why }: Extract<Verdict, { kind: 'review' }>, cause: Cause) {
+    const isNew = await openReview(tx, order, why, cause);
+    const moves = isForward(order.state, to);
+    const came = isNew && (moves || order.state === to) ? addCome(order.came, cause.came) : undefined;
+    const wanted = { ...cause.change, ...(moves && { state: to }), ...(came && { came }) };
+    const changed = await change(tx, order, wanted, cause, { why });
+    if (moves) await tellOf.checked(tx, changed);
+    return { order: changed };
   }
 
   async function credit(tx: Tx, order: PaymentOrder, verdict: Extract<Verdict, { kind: 'credit' }>, cause: Cause) {
@@ -99,7 +112,7 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
   }
 
   async function openReview(tx: Tx, order: PaymentOrder, why: string, cause: Cause) {
-    await receipts.openReview(tx, {
+    return receipts.openReview(tx, {
       reviewId: newId(),
       key: `${cause.gateway}:${cause.paymentId}`,
       kind: 'payment',
@@ -111,4 +124,10 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
   }
 
   return { carryOut };
+}
+
+/** Money that waits, with more of it; of another currency than before the later one is told. */
+function addCome(before: PaymentOrder['came'], more: PayMoney | undefined): PaymentOrder['came'] {
+  if (!more || more.micros <= 0) return undefined;
+  return before?.currency === more.currency ? { ...more, micros: before.micros + more.micros } : more;
 }

@@ -18,6 +18,7 @@ export interface OrderChange {
   credited?: number;
   giftCredited?: number;
   refunded?: number;
+  came?: NonNullable<PaymentOrder['came']>;
   arrivedE8?: number;
   seenE8?: number;
   queryAt?: number | null;
@@ -154,6 +155,10 @@ export function createOrdersRepository(db: Db) {
       if (change.credited !== undefined) columns.credited = change.credited;
       if (change.giftCredited !== undefined) columns.gift_credited = change.giftCredited;
       if (change.refunded !== undefined) columns.refunded = change.refunded;
+      if (change.came !== undefined) {
+        columns.came_currency = change.came.currency;
+        columns.came_amount = change.came.micros;
+      }
       if (change.arrivedE8 !== undefined) columns.arrived_e8 = change.arrivedE8;
       if (change.seenE8 !== undefined) columns.seen_e8 = change.seenE8;
       if (change.queryAt !== undefined) columns.query_at = change.queryAt;
@@ -348,6 +353,10 @@ export function toOrder(row: Selectable<PaymentOrderTable>): PaymentOrder {
     credited: row.credited,
     giftCredited: row.gift_credited,
     refunded: row.refunded,
+    came:
+      row.came_currency === null || row.came_amount === null
+        ? undefined
+        : { currency: row.came_currency as PayCurrency, micros: row.came_amount },
     transfer: row.coin === null ? undefined : toTerms(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

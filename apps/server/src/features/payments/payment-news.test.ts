@@ -4,7 +4,7 @@ import { getNotices } from '@manyline/contract/notices';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { toOrderNo } from './payment-order.ts';
-import { buy, openPayWorld, type PayWorld, tileOf } from './testing/pay-world.ts';
+import { buy, openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
 
 let world: PayWorld;
 beforeAll(async () => {
@@ -106,4 +106,40 @@ it('a dispute tells what the bank took, and what is there again once it was won'
     'Your bank took back your payment of $20.00.\n$22.0000 were taken from your balance for it.',
   );
   expect(notices).toContain('The dispute about your payment has ended: $22.0000 are in your balance again.');
+});
+
+it('payments that wait for a person are added up, are told once with what came, and say it until they are decided', async () => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+  const half = { currency: 'USD', micros: 10 * UNIT } as const;
+  for (const paymentId of ['a', 'a', 'b'])
+    await world.notify(
+      await world.toPaidEvent(orderId, { amount: half, paymentId: `${paymentId} ${orderId}`, eventId: randomUUID() }),
+    );
+  expect((await readOrder(wei, orderId)).came).toEqual({ currency: 'USD', amount: '20' });
+  const { mails, notices } = await newsOf(wei);
+  const said =
+    '$10.00 came, but not as your top-up of $20.00 asked for. A person looks at it and credits or returns it.';
+  expect(notices).toEqual([said]);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    subject: 'WePhone: your payment is being checked',
+    text: expect.stringContaining(said),
+  });
+  const [review] = (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId);
+  const { reviewId } = review!;
+  await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'credit', amount: 20 * UNIT, note: 'both' });
+  expect((await readOrder(wei, orderId)).came).toBeUndefined();
+});
+
+it.each([
+  ['en', 'A part of your top-up of $20.0000 has arrived: $10.0000. $10.0000 is still missing.'],
+  ['zh_cn', '您充值的 $20.0000 已到账一部分：$10.0000，还差 $10.0000。'],
+])('a part of a top-up that came says how much is missing (%s)', async (language, said) => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  await world.database.execute(`update account set language = $1 where account_id = $2`, [language, wei.accountId]);
+  const orderId = await buy(wei, 'crypto', { productId: tileOf('wephone', 20) });
+  const { amount } = await world.toPaidEvent(orderId);
+  await world.notify(await world.toPaidEvent(orderId, { amount: { ...amount, micros: amount.micros / 2 } }));
+  expect((await newsOf(wei)).notices).toEqual([said]);
 });

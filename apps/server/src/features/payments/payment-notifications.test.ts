@@ -3,6 +3,7 @@ import { queryBalance } from '@manyline/contract/account';
 import { getPaymentHistory } from '@manyline/contract/histories';
 import { getMailbox } from '@manyline/contract/local-world';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
+import { formatMicros } from '@manyline/domain/money';
 import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
 import { ForgedNotificationError, GatewayUnavailableError, type PaymentEvent } from '@manyline/ports/payment-gateway';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -282,7 +283,10 @@ describe('a true notification that is not what was ordered', () => {
       expect(answer).toEqual({ status: 200, body: TAKEN });
     }
     expect(await wei.spendable()).toBe(0);
-    expect((await readOrder(wei, orderId)).state).toBe('review');
+    const order = await readOrder(wei, orderId);
+    expect(order.state).toBe('review');
+    const { currency, micros } = event.amount;
+    expect(order.came).toEqual(micros > 0 ? { currency, amount: formatMicros(micros) } : undefined);
     expect(await openReviews(orderId)).toHaveLength(1);
   });
 
@@ -303,7 +307,9 @@ describe('a true notification that is not what was ordered', () => {
     await world.notify(reused);
     expect(await wei.spendable()).toBe(PAID + GIFT);
     expect(await ana.spendable()).toBe(0);
-    expect((await readOrder(ana, second)).state).toBe('review');
+    const order = await readOrder(ana, second);
+    expect(order.state).toBe('review');
+    expect(order.came, 'it came for the other order').toBeUndefined();
   });
 
   it('a second payment for a paid order is a person’s to decide, and leaves the order credited once', async () => {

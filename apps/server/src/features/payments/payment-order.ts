@@ -45,6 +45,8 @@ export interface PaymentOrder {
   credited: Micros;
   giftCredited: Micros;
   refunded: Micros;
+  /** The money that came, not as it should have, and is not credited: a person decides about it. A transfer has its own sums. */
+  came: { currency: PayCurrency; micros: Micros } | undefined;
   transfer: TransferTerms | undefined;
   createdAt: number;
   updatedAt: number;

@@ -96,7 +96,11 @@ describe('a transfer', () => {
     const wei = await someone();
     const { orderId, rechargeAmount } = await order(wei);
     await send(orderId, rechargeAmount, { late: true });
-    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'late', credited: '0' });
+    expect(await readOrder(wei, orderId)).toMatchObject({
+      state: 'late',
+      credited: '0',
+      came: { currency: 'USDT', amount: rechargeAmount },
+    });
     expect(await wei.spendable()).toBe(0);
     const [review] = await reviewsOf({ orderId });
     const decision = {

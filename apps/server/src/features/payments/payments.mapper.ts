@@ -19,12 +19,21 @@ export function toWireOrder(order: PaymentOrder): WireOrder {
     credited: formatMicros(order.credited),
     giftCredited: formatMicros(order.giftCredited),
     refunded: formatMicros(order.refunded),
+    ...toWireCome(order),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     expiresAt: order.expiresAt,
     ...(order.returnUrl !== undefined && { returnUrl: order.returnUrl }),
     ...(order.transfer && { crypto: toWireTerms(order.transfer) }),
   };
+}
+
+/** The money that came for an order and waits for a person. */
+function toWireCome({ state, came, transfer }: PaymentOrder): Pick<WireOrder, 'came'> {
+  if (state !== 'review' && state !== 'late') return {};
+  if (came) return { came: { currency: came.currency, amount: formatMicros(came.micros) } };
+  const waitsE8 = transfer ? transfer.seenE8 - transfer.arrivedE8 : 0;
+  return waitsE8 > 0 ? { came: { currency: transfer!.coin, amount: formatE8(waitsE8) } } : {};
 }
 
 export function toWireTerms(terms: TransferTerms) {

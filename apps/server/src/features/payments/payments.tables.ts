@@ -83,6 +83,9 @@ export interface PaymentOrderTable {
   credited: Generated<number>;
   gift_credited: Generated<number>;
   refunded: Generated<number>;
+  /** Of money that came and waits for a person; micros. */
+  came_currency: string | null;
+  came_amount: number | null;
   coin: string | null;
   network: string | null;
   chain: string | null;

@@ -10,9 +10,17 @@ export const paymentsWords = defineWords({
     arrived: {
       subject: 'your top-up has arrived',
       added: 'Your top-up of {amount} has arrived.',
+      part: 'A part of your top-up of {whole} has arrived: {amount}. {missing} is still missing.',
       withGift: 'Your top-up of {amount} has arrived, and {gift} more as a gift.',
       paid: 'Paid: {pay}',
       receipt: 'Your receipt: {link}',
+    },
+    /** Of a payment that a person has to look at. */
+    checked: {
+      subject: 'your payment is being checked',
+      review: '{came} came, but not as your top-up of {pay} asked for. A person looks at it and credits or returns it.',
+      late: '{came} came after the time for your top-up of {pay} had ended. A person looks at it and credits or returns it.',
+      some: 'Your payment came, but not as your top-up of {pay} asked for. A person looks at it and credits or returns it.',
     },
     /** Of money that went back, or came again. */
     refunded: {
@@ -37,9 +45,16 @@ export const paymentsWords = defineWords({
     arrived: {
       subject: '您的充值已到账',
       added: '您充值的 {amount} 已到账。',
+      part: '您充值的 {whole} 已到账一部分：{amount}，还差 {missing}。',
       withGift: '您充值的 {amount} 已到账，另赠送 {gift}。',
       paid: '支付金额：{pay}',
       receipt: '查看收据：{link}',
+    },
+    checked: {
+      subject: '您的付款正在核对',
+      review: '已收到 {came}，与您 {pay} 的充值订单不符，将由人工核对后入账或退回。',
+      late: '已收到 {came}，但您 {pay} 的充值订单已超过有效期，将由人工核对后入账或退回。',
+      some: '款项已到，但与您 {pay} 的充值订单不符，将由人工核对后入账或退回。',
     },
     refunded: {
       subject: '您的付款已退款',

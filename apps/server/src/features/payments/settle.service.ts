@@ -77,6 +77,8 @@ export function createSettle(deps: SettleDeps) {
       paymentId: facts.paymentId,
       source,
       detail: { state: facts.state, amount: formatMicros(facts.amount.micros), currency: facts.amount.currency },
+      // One that was credited for another order has not come for this one.
+      ...(!credited && { came: facts.amount }),
       ...(verdict.kind === 'credit' && { change: { paymentId: facts.paymentId } }),
     });
   }

@@ -94,6 +94,7 @@ export function createSubmit(deps: SubmitDeps) {
       credited: 0,
       giftCredited: 0,
       refunded: 0,
+      came: undefined,
       transfer: undefined,
       createdAt,
       updatedAt: createdAt,

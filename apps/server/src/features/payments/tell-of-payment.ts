@@ -1,16 +1,17 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatPay, formatPrice } from '@manyline/brands/format-money';
+import { formatCome, formatMissing, formatPay, formatPrice } from '@manyline/brands/format-money';
 import type { Micros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
 import type { Tx } from '../../db/transaction.ts';
 import type { AccountNews, News } from '../tellings/account-news.ts';
 import type { PaymentOrder } from './payment-order.ts';
 import { toPayAmount } from './payment-rules.ts';
+import { toWireOrder } from './payments.mapper.ts';
 import { paymentsWords } from './payments.words.ts';
 import { receiptAddress } from './receipt-address.ts';
 import type { Refund } from './refunds.repository.ts';
 
-const { arrived, refunded } = paymentsWords;
+const { arrived, checked, refunded } = paymentsWords;
 
 export type TellOfPayment = ReturnType<typeof createTellOfPayment>;
 
@@ -41,6 +42,14 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
       tell(tx, order, arrived.subject, (brand) => ({
         write(language) {
           const amount = formatPrice(brand, paid, language);
+          const missing = order.amount - order.credited;
+          if (order.state === 'short' && missing > 0) {
+            const rest = {
+              whole: formatPrice(brand, order.amount, language),
+              missing: formatMissing(brand, missing, language),
+            };
+            return [say(arrived.part, language, { amount, ...rest })];
+          }
           if (gift === 0) return [say(arrived.added, language, { amount })];
           return [say(arrived.withGift, language, { amount, gift: formatPrice(brand, gift, language) })];
         },
@@ -48,6 +57,19 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
           say(arrived.paid, language, { pay: formatPay({ ...order.pay, micros: toPayAmount(order, paid) }) }),
           say(arrived.receipt, language, { link: receiptAddress(order, brand, publicUrl, ordinal) }),
         ],
+      })),
+
+    /** A person looks at what came: late, or not as it was asked for. */
+    checked: (tx: Tx, order: PaymentOrder) =>
+      tell(tx, order, checked.subject, () => ({
+        write(language) {
+          const { came } = toWireOrder(order);
+          const pay = formatPay(order.pay);
+          if (!came) return [say(checked.some, language, { pay })];
+          return [
+            say(order.state === 'late' ? checked.late : checked.review, language, { came: formatCome(came), pay }),
+          ];
+        },
       })),
 
     /** Once the money is on its way: one that the gateway refuses was none. */

@@ -77,6 +77,7 @@ export function createTransferSubmit(deps: TransferSubmitDeps) {
       credited: 0,
       giftCredited: 0,
       refunded: 0,
+      came: undefined,
       transfer: {
         coin: currency,
         network,

@@ -58,6 +58,8 @@ function toPlanFields(
     planName: namePlan({ planId, type: planType }, language),
     paymentDate: paidAt,
     monthRent: formatMicros(scaleMicros(rent, 1, months)),
+    planRent: formatMicros(rent),
+    planRentPeriod: months,
     ...(type === 'hosting' && { localPlanId: planId }),
     ...(next && { nextPlanId: next.planId }),
     ...(unsubscribedAt === undefined && {

@@ -287,6 +287,7 @@ describe('a change of plan', () => {
     // A year, though its rent stands by the month.
     const [year] = await wei.listOwn();
     expect(Number(year!.nextPaymentAmount)).toBeCloseTo(Number(year!.monthRent) * 12, 1);
+    expect(year).toMatchObject({ planRent: year!.nextPaymentAmount, planRentPeriod: 12 });
     await expect(wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 })).rejects.toMatchObject({
       code: 'PLAN_UNAVAILABLE',
     });

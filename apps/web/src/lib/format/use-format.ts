@@ -1,5 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
-import { formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
+import { formatMissing, formatMoney, formatPay, formatPrice } from '@manyline/brands/format-money';
 import type { PayMoneyText } from '@manyline/contract/pay-money';
 import { joinLabel, joinList, type Language, languages } from '@manyline/domain/languages';
 import { parseMicros } from '@manyline/domain/money';
@@ -30,6 +30,8 @@ function createFormats(brand: Brand, language: Language) {
     cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
     /** A price or charge, with the decimals of a balance: "$0.0200", "2.00 Coins". */
     price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
+    /** What is missing to a whole. */
+    missing: (amount: string) => formatMissing(brand, parseMicros(amount), language),
     /** The sum that is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
     pay: ({ currency, amount }: PayMoneyText) => formatPay({ currency, micros: parseMicros(amount) }),
     /** A share from 0 to 1: "96%". */

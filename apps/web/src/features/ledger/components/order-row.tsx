@@ -1,3 +1,4 @@
+import { formatCome } from '@manyline/brands/format-money';
 import { nameOfPaymentState, nameOfPurchaseMethod } from '@manyline/contract/history-words';
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { serverClock } from '@manyline/page/api/server-clock';
@@ -7,6 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { HISTORY_PATH, links } from '../../../lib/links.ts';
+import { missingOf } from '../../../lib/top-up-sums.ts';
 import { isUnderWay } from '../model/merge-top-ups.ts';
 import classes from './history.module.css';
 import { HistoryRowFace } from './history-row.tsx';
@@ -18,11 +20,15 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const { orderId, state, method, crypto, amount, createdAt } = order;
+  const { orderId, state, method, crypto, amount, createdAt, came } = order;
   const goesOn = isUnderWay(order, serverClock.now());
   // A transfer on its way needs nothing but time.
   const canPay = state !== 'seen' && state !== 'confirming';
   const needsCare = state === 'short' || state === 'late' || state === 'review';
+  const sum =
+    state === 'short'
+      ? t('payment.missing', { missing: format.missing(missingOf(order)) })
+      : came && t('payment.came', { came: formatCome(came) });
   const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);
   return (
     <Link {...links.credit(`order/${orderId}`, { returnTo: HISTORY_PATH })} className={classes.row}>
@@ -32,7 +38,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
         detail={nameOfPaymentState(state, language)}
         date={format.time(createdAt)}
         amount={format.price(amount)}
-        foot={t(goesOn && canPay ? 'payment.goOn' : 'payment.look')}
+        foot={[sum, t(goesOn && canPay ? 'payment.goOn' : 'payment.look')].filter(Boolean).join(' · ')}
       />
     </Link>
   );

@@ -95,7 +95,14 @@ export const en = {
     year: 'By year',
     other: 'Other',
   },
-  payment: { gifts: 'Gift {{gifts}}', receipt: 'Receipt', goOn: 'Go on with it', look: 'Details' },
+  payment: {
+    gifts: 'Gift {{gifts}}',
+    receipt: 'Receipt',
+    goOn: 'Go on with it',
+    look: 'Details',
+    missing: '{{missing}} missing',
+    came: '{{came}} came',
+  },
   group: {
     label: 'Kind of bills',
     all: 'All kinds',

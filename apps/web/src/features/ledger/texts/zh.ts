@@ -86,7 +86,14 @@ export const zh: Translation<typeof en> = {
     year: '按年',
     other: '其他',
   },
-  payment: { gifts: '赠送 {{gifts}}', receipt: '收据', goOn: '继续', look: '详情' },
+  payment: {
+    gifts: '赠送 {{gifts}}',
+    receipt: '收据',
+    goOn: '继续',
+    look: '详情',
+    missing: '还差 {{missing}}',
+    came: '已收到 {{came}}',
+  },
   group: {
     label: '账单类型',
     all: '全部类型',

@@ -11,14 +11,14 @@ export function NumberFacts({ number }: { number: VirtualPhone }) {
   const t = useText('numbers');
   const format = useFormat();
   const words = useNumberWords();
-  const { planId, nextPlanId, monthRent, paymentDate, releaseDate, state } = number;
+  const { planId, nextPlanId, planRentPeriod = 1, monthRent, paymentDate, releaseDate, state } = number;
   const nextPlan = useNextPlanName(number);
   const nextPayment = useNextPayment(number);
   const facts: [string, string | undefined][] = [
     ['status', words.status(number)],
     ['subscription', t(`state.${state === 'active' && !planId ? 'given' : state}`)],
     ['plan', planId && words.plan(number)],
-    ['rent', planId && format.price(monthRent)],
+    planRentPeriod > 1 ? ['price', words.rent(number)] : ['rent', planId && format.price(monthRent)],
     ['paid', paymentDate === undefined ? undefined : format.date(paymentDate)],
     ['nextPayment', state === 'active' ? nextPayment : undefined],
     ['release', releaseDate === undefined ? undefined : format.date(releaseDate)],

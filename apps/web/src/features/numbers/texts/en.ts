@@ -51,7 +51,13 @@ export const en = {
     codes: 'Codes of {{app}}',
   },
   state: { active: 'Subscribed', given: 'Free of charge', unsubscribed: 'Unsubscribed', unpaid: 'Rent unpaid' },
-  plan: { none: 'Free of charge', unnamed: 'Subscribed', rent: '{{rent}} a month', atRent: '{{plan}}, {{rent}}' },
+  plan: {
+    none: 'Free of charge',
+    unnamed: 'Subscribed',
+    rent: '{{rent}} a month',
+    rentOf: '{{rent}} {{per}} ({{month}})',
+    atRent: '{{plan}}, {{rent}}',
+  },
   next: {
     active: 'Next payment {{date}}',
     unsubscribed: 'Unsubscribed, yours until {{date}}',
@@ -79,6 +85,7 @@ export const en = {
     subscription: 'Subscription',
     plan: 'Plan',
     rent: 'Rent a month',
+    price: 'Price',
     paid: 'Last paid',
     nextPayment: 'Next payment',
     release: 'Yours until',

@@ -51,7 +51,13 @@ export const zh: Translation<typeof en> = {
     codes: '接收{{app}}验证码',
   },
   state: { active: '已订阅', given: '免费', unsubscribed: '已退订', unpaid: '月租未付' },
-  plan: { none: '免费', unnamed: '已订阅', rent: '每月 {{rent}}', atRent: '{{plan}}，{{rent}}' },
+  plan: {
+    none: '免费',
+    unnamed: '已订阅',
+    rent: '每月 {{rent}}',
+    rentOf: '{{per}} {{rent}}（{{month}}）',
+    atRent: '{{plan}}，{{rent}}',
+  },
   next: {
     active: '下次扣费 {{date}}',
     unsubscribed: '已退订，保留至 {{date}}',
@@ -78,6 +84,7 @@ export const zh: Translation<typeof en> = {
     subscription: '订阅',
     plan: '套餐',
     rent: '月租',
+    price: '费用',
     paid: '上次扣费',
     nextPayment: '下次扣费',
     release: '保留至',

@@ -37,9 +37,10 @@ export function OrderStatus({ order }: { order: PaymentOrder }) {
 
 /** A few states say more where a transfer, or a gift, is in play. */
 function bodyOf(order: PaymentOrder): string {
-  const { state, crypto, giftCredited } = order;
+  const { state, crypto, giftCredited, came } = order;
   if (isRestOnItsWay(order)) return 'restOnItsWay';
   if (state === 'short' && crypto) return 'transfer';
+  if (came && (state === 'late' || state === 'review')) return 'came';
   if (state === 'credited' && giftCredited !== '0') return 'gift';
   return 'body';
 }

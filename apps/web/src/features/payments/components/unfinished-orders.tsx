@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { coinsOf } from '../../../lib/top-up-sums.ts';
 import { useBegunOrders } from '../api/use-order.ts';
-import { canGoOn } from '../model/order-view.ts';
+import { canGoOn, isComing, isRestOnItsWay } from '../model/order-view.ts';
 import classes from './credit.module.css';
 
 /** As many as leave the amounts in sight; the others stand in the list of all. */
@@ -33,19 +34,16 @@ export function UnfinishedOrders({ onOpen }: { onOpen: (orderId: string) => void
   );
 }
 
-function Unfinished({
-  order: { orderId, pay, method },
-  onOpen,
-}: {
-  order: PaymentOrder;
-  onOpen: (id: string) => void;
-}) {
+function Unfinished({ order, onOpen }: { order: PaymentOrder; onOpen: (id: string) => void }) {
   const t = useText('payments');
   const format = useFormat();
+  const { orderId, pay, method, state, crypto } = order;
+  const words = isRestOnItsWay(order) || isComing(state) ? 'coming' : state === 'short' && crypto ? 'part' : 'words';
+  const sums = crypto && coinsOf(crypto);
   return (
     <Group justify="space-between" gap="xs" mb="sm" className={classes.unfinished}>
       <Text size="sm" flex="1 1 180px">
-        {t('unfinished.words', { pay: format.pay(pay), way: t(`methods.${method}`) })}
+        {t(`unfinished.${words}`, { pay: format.pay(pay), way: t(`methods.${method}`), ...sums })}
       </Text>
       <Button variant="default" size="compact-sm" flex="none" onClick={() => onOpen(orderId)}>
         {t('unfinished.open')}

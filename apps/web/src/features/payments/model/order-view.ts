@@ -28,6 +28,11 @@ export function isRestOnItsWay({ state, crypto }: PaymentOrder): boolean {
   return state === 'short' && crypto !== undefined && parseE8(crypto.seenAmount) >= parseE8(crypto.rechargeAmount);
 }
 
+/** Money is on its way, and nothing is left to pay. */
+export function isComing(state: PaymentOrderState): boolean {
+  return state === 'seen' || state === 'confirming';
+}
+
 /** Closed without money: another try makes sense. */
 export function canTryAgain(state: PaymentOrderState): boolean {
   return state === 'failed' || state === 'cancelled' || state === 'expired';

@@ -9,6 +9,8 @@ export const en = {
   window: { wait: 'Taking you to the payment page…' },
   unfinished: {
     words: 'Your top-up of {{pay}} by {{way}} is not finished yet.',
+    part: 'Of your top-up of {{pay}} by {{way}}, {{coinsMissing}} is still missing.',
+    coming: 'Your top-up of {{pay}} by {{way}} is on its way.',
     open: 'Go on with it',
     more_one: '{{count}} more that is not finished, and all top-ups',
     more_other: '{{count}} more that are not finished, and all top-ups',
@@ -158,8 +160,9 @@ export const en = {
       body: 'Your transfer is on the chain and gathers confirmations. It is credited when it is final.',
     },
     short: {
-      body: 'Credited: {{credited}} of {{amount}}. This payment has ended: for the rest, top up once more.',
-      transfer: 'Credited: {{credited}} of {{amount}}. Send the rest to the same address while the rate holds.',
+      body: 'Credited: {{credited}} of {{amount}}, so {{missing}} is missing. This payment has ended: for the rest, top up once more.',
+      transfer:
+        '{{coinsCame}} of {{coinsAsked}} came. Credited: {{credited}} of {{amount}}. Send the missing {{coinsMissing}} to the same address while the rate holds.',
       restOnItsWay:
         'Credited: {{credited}} of {{amount}}. The rest is on its way and is credited when it is final: please send nothing more.',
     },
@@ -169,9 +172,11 @@ export const en = {
       body: 'No payment has arrived. Money that still comes is not lost: it is credited, or a person looks at it.',
     },
     late: {
+      came: '{{came}} came after the time for this order of {{pay}} had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
       body: 'Your payment came after the time for this order of {{pay}} had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     review: {
+      came: '{{came}} came, but not as this order of {{pay}} asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
       body: 'Your payment came, but not as this order of {{pay}} asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
     credited: {

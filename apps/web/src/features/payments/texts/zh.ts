@@ -10,6 +10,8 @@ export const zh: Translation<typeof en> = {
   window: { wait: '正在前往支付页面…' },
   unfinished: {
     words: '您有一笔 {{pay}} 的充值（{{way}}）尚未完成。',
+    part: '您有一笔 {{pay}} 的充值（{{way}}）还差 {{coinsMissing}}。',
+    coming: '您有一笔 {{pay}} 的充值（{{way}}）正在途中。',
     open: '继续',
     more_other: '还有 {{count}} 笔未完成，查看全部充值',
   },
@@ -150,17 +152,20 @@ export const zh: Translation<typeof en> = {
     seen: { body: '款项正在途中，确认后立即到账。' },
     confirming: { body: '转账已上链，正在等待确认，完成后立即到账。' },
     short: {
-      body: '应到账 {{amount}}，已到账 {{credited}}。这笔支付已结束，其余金额请重新充值。',
-      transfer: '应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将剩余金额转到同一地址。',
+      body: '应到账 {{amount}}，已到账 {{credited}}，还差 {{missing}}。这笔支付已结束，其余金额请重新充值。',
+      transfer:
+        '应转 {{coinsAsked}}，已收到 {{coinsCame}}；应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将还差的 {{coinsMissing}} 转到同一地址。',
       restOnItsWay: '应到账 {{amount}}，已到账 {{credited}}。其余转账正在确认，完成后到账，请勿重复转账。',
     },
     failed: { body: '支付未成功，未入账，可重新支付或更换支付方式。' },
     cancelled: { body: '未入账，可随时重新支付。之后到账的款项仍会入账。' },
     expired: { body: '未收到款项。之后到账的款项不会丢失，会自动入账或由人工处理。' },
     late: {
+      came: '这笔 {{pay}} 的订单收到了 {{came}}，但已超过有效期，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
       body: '这笔 {{pay}} 的订单，付款在有效期之后到达，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     review: {
+      came: '已收到 {{came}}，与这笔 {{pay}} 的订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
       body: '款项已到，但与这笔 {{pay}} 的订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
     credited: {

@@ -88,6 +88,8 @@ function NumberRow({ number, isChosen, isStop, onFocus, onChoose }: NumberRowPro
           label={t('numbers.next', { rent: format.price(monthRent), date })}
           openDelay={TIP_AFTER_MS}
           disabled={!isSubscribed}
+          // Above stands the number before.
+          position="right"
         >
           <button
             type="button"
