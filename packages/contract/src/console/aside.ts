@@ -22,17 +22,18 @@ const aside = z.object({
 });
 export type AsideOnWire = z.infer<typeof aside>;
 
+const asideFilters = { kind: asideKind.optional() };
 /** The latest first. Never what a text says. */
 export const getAside = defineOperatorCall('GET', '/carriers/aside', {
   summary: 'Texts and news of carriers that could not be handled, and are kept for an operator.',
   access: 'carriers.see',
-  query: querySchema({ nextPage: cursor.optional() }),
+  query: querySchema({ ...asideFilters, nextPage: cursor.optional() }),
   response: z.object({ aside: z.array(aside), nextPage: cursor.optional() }),
 });
 export const exportAside = defineListFile(getAside, {
   summary: 'What could not be handled, as CSV.',
   access: 'carriers.export',
-  query: querySchema({}),
+  query: querySchema(asideFilters),
 });
 export const clearAside = defineOperatorCall('POST', '/carriers/aside/clear', {
   summary: 'Says that something that was set aside is dealt with: it leaves the list.',
