@@ -78,7 +78,7 @@ import { figureRows } from './0101-figure-rows.ts';
 import { lostByReason } from './0102-lost-by-reason.ts';
 import { lostByTime } from './0103-lost-by-time.ts';
 import { accountMessages } from './0104-account-messages.ts';
-import { listsOfTheConsole } from './0107-lists-of-the-console.ts';
+import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -160,5 +160,5 @@ export const migrations: readonly Migration[] = [
   lostByReason,
   lostByTime,
   accountMessages,
-  listsOfTheConsole,
+  listsAndNewcomers,
 ];

@@ -1,5 +1,6 @@
 import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
 import {
+  NEWCOMER_HOURS,
   PROPOSAL_HOURS,
   type ProposalKind,
   proposalKind,
@@ -108,6 +109,19 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       .executeTakeFirst();
     if (!made) throw idUsed();
     await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
+  }
+
+  /** Whoever invites somebody holds the link, and may be both: until others had time to see it they count as one. @throws CONSOLE_NEWCOMER */
+  async function demandTwo(tx: Tx, one: string, other: string) {
+    const newcomers = await tx
+      .selectFrom('operator_invited')
+      .select(['operator_id', 'invited_by'])
+      .where('operator_id', 'in', [one, other])
+      .where('joined_at', '>', now() - NEWCOMER_HOURS * HOUR_MS)
+      .execute();
+    const eyesOf = (id: string) => newcomers.find((each) => each.operator_id === id)?.invited_by ?? id;
+    if (eyesOf(one) === eyesOf(other))
+      throw new AppError('CONSOLE_NEWCOMER', `${one} and ${other}`, { values: { hours: NEWCOMER_HOURS } });
   }
 
   const waiting = (on: Db | Tx) =>
@@ -221,7 +235,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       });
     },
 
-    /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
+    /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, CONSOLE_NEWCOMER, and whatever the act throws */
     async decide(caller: OperatorCaller, proposalId: string, outcome: 'confirmed' | 'refused') {
       const follow = await inTransaction(db, async (tx) => {
         const { kind, about, payload: kept, proposed_by: proposedBy } = await lock(tx, proposalId);
@@ -231,6 +245,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         if (!isWithdrawn && !caller.may(proposalKinds[kind]))
           throw new AppError(isOwn ? 'CONSOLE_NOT_ALLOWED' : 'NOT_FOUND', `no ${kind}`);
         if (outcome === 'confirmed' && isOwn) throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
+        if (outcome === 'confirmed') await demandTwo(tx, caller.operatorId, proposedBy);
         const act = acts.get(kind)!;
         const payload = JSON.parse(kept) as object;
         const change = outcome === 'confirmed' ? await act.run(tx, payload, caller.name) : {};
