@@ -25,7 +25,7 @@ interface AsideRoutes {
 const SHOWN = 50;
 const EXPORTED_AT_ONCE = 500;
 /** Of a carrier's own making: an id may have any marks, so it stands last. */
-const CURSOR = /^(\d{1,15}) (send|event) (\S{1,60}) (.{1,100})$/;
+const CURSOR = /^(\d{1,15}) (send|event) (\S{1,60}) (.{1,300})$/s;
 
 const columns: Columns<AsideOnWire> = {
   kind: ({ kind }) => kind,
