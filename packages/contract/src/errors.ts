@@ -962,6 +962,14 @@ export const errorCatalogue = {
     en: 'Another person has to confirm what you propose.',
     zh: '您的提议须由另一人确认。',
   },
+  /** (own) One person would be two: whoever invites somebody may be that somebody. */
+  CONSOLE_NEWCOMER: {
+    retcode: 500017,
+    status: 409,
+    surface: 'inline',
+    en: 'Whoever is new here confirms nothing together with whoever invited them, for {hours} hours. Another person has to confirm it.',
+    zh: '新成员加入后的 {hours} 小时内，不能与邀请者互相确认提议。须由另一人确认。',
+  },
   /** (own) Somebody else was quicker. */
   CONSOLE_CHANGED_SINCE: {
     retcode: 500060,

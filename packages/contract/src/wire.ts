@@ -12,6 +12,8 @@ export const clientMadeKey = z.string().min(1).max(64).refine(hasNoNul, 'no cont
 export const phoneDigits = z.string().regex(/^\d{1,20}$/, 'digits only, country code first, without plus');
 /** A sender may also be a name ("ACME"): shown as is (spec 1 §5). */
 export const partnerNumber = z.string().min(1).max(32).refine(hasNoNul, 'no control characters');
+/** A whole user id, which an account is looked for by. */
+export const userIdText = z.string().regex(/^\d{1,20}$/);
 /** Words that somebody looks for. */
 export const searchText = z.string().trim().min(1).max(100).refine(hasNoNul, 'no control characters');
 /** Decimal text in the brand's currency with at most 6 fraction digits (decision 4). */

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const BASE = '/console';
 const MOVED = 'console-moved';
+/** The place of the one list of a screen. */
+const FIRST = ['after'];
 
 /** Every screen has an address below `/console`: its parts, and the filters of its list behind the question mark. */
 export interface Address {
@@ -40,6 +42,11 @@ export function setFilters(change: Record<string, string | undefined>): void {
   const kept = Object.fromEntries(new URLSearchParams(search));
   const { page, parts } = readAddress({ pathname, search, hash: '' });
   goTo(addressOf([page, ...parts].filter(Boolean), { ...kept, ...change }), { replace: true });
+}
+
+/** Sets filters of a list: it begins anew, as do lists of the screen that have the filter in common. @param places as `after`, of each list */
+export function filterLists(change: Record<string, string | undefined>, places: readonly string[] = FIRST): void {
+  setFilters({ ...change, ...Object.fromEntries(places.map((place) => [place, undefined])) });
 }
 
 export function useAddress(): Address {

@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { setFilters } from '../lib/address.ts';
+import { filterLists } from '../lib/address.ts';
 import { useLanguage } from '../lib/language.ts';
 
 interface ChoiceFilterProps {
@@ -12,17 +12,19 @@ interface ChoiceFilterProps {
   /** The name of nothing chosen, where it is not all. */
   none?: string;
   maw?: NativeSelectProps['maw'];
+  /** The names of the lists' places in the address, where it is not `after`. */
+  places?: readonly string[];
 }
 
 /** One of several, or all: in the address, where the list begins anew. */
-export function ChoiceFilter({ field, label, value, choices, none, maw }: ChoiceFilterProps) {
+export function ChoiceFilter({ field, label, value, choices, none, maw, places }: ChoiceFilterProps) {
   const { t } = useLanguage();
   return (
     <NativeSelect
       label={label}
       maw={maw}
       value={value ?? ''}
-      onChange={(event) => setFilters({ [field]: event.currentTarget.value, after: undefined })}
+      onChange={(event) => filterLists({ [field]: event.currentTarget.value }, places)}
       data={[{ value: '', label: none ?? t('all') }, ...choices]}
     />
   );

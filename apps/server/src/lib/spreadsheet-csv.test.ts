@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { toSpreadsheet } from './spreadsheet-csv.ts';
 
-it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '-', '--1'])('%j is text in a spreadsheet', (text) => {
-  expect(toSpreadsheet(['a'], [{ a: text }])).toContain(`'${text}`);
-});
+it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '-', '--1', '＝1+1', '＠SUM(A1)', '＋1', '－2'])(
+  '%j is text in a spreadsheet',
+  (text) => {
+    expect(toSpreadsheet(['a'], [{ a: text }])).toContain(`'${text}`);
+  },
+);
 
 it.each(['-5', '-0.000001', '12', '0'])('the amount %s stays what it is', (text) => {
   expect(toSpreadsheet(['a'], [{ a: text }])).toBe(`\uFEFFa\n${text}\n`);

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** The beginning of what a spreadsheet takes for a formula; also behind a tab or a line break. */
-const FORMULA = /^[=+\-@\t\r\n]/;
+/** The beginning of what a spreadsheet takes for a formula; also behind a tab or a line break, and in the wide marks of East Asia. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
 
 /**

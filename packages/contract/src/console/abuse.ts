@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { cursor, epochMs } from '../wire.ts';
+import { cursor, epochMs, userIdText } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** limit: too many numbers in an hour or a day · service: too many for one service · captcha: too many that received nothing. */
@@ -23,10 +23,7 @@ export type AbuseOnWire = z.infer<typeof abuseEntry>;
 
 const filters = {
   kind: abuseKind.optional(),
-  userId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .optional(),
+  userId: userIdText.optional(),
 };
 
 /** The newest first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { requestKind, requestOutcome } from '../own-data.ts';
-import { cursor, epochMs, ok, uuid } from '../wire.ts';
+import { cursor, epochMs, ok, userIdText, uuid } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { actReason } from './operators.ts';
 
@@ -147,29 +147,34 @@ const deletion = z.object({
 });
 export type Deletion = z.infer<typeof deletion>;
 
+const holdFilters = { userId: userIdText.optional() };
 /** The latest first. */
 export const getHolds = defineOperatorCall('GET', '/keeping/holds', {
   summary: 'Accounts of which nothing may go.',
   access: 'keeping.see',
-  query: querySchema({ nextPage: cursor.optional() }),
+  query: querySchema({ ...holdFilters, nextPage: cursor.optional() }),
   response: z.object({ holds: z.array(hold), nextPage: cursor.optional() }),
 });
 export const exportHolds = defineListFile(getHolds, {
   summary: 'Accounts of which nothing may go, as CSV.',
   access: 'keeping.export',
-  query: querySchema({}),
+  query: querySchema(holdFilters),
 });
+/** due: it goes by its clock · held: a legal hold keeps it. */
+export const deletionState = z.enum(['due', 'held']);
+export type DeletionStateName = z.infer<typeof deletionState>;
+const deletionFilters = { ...holdFilters, state: deletionState.optional() };
 /** The next to go first. */
 export const getDeletions = defineOperatorCall('GET', '/keeping/deletions', {
   summary: 'Accounts that are about to go.',
   access: 'keeping.see',
-  query: querySchema({ nextPage: cursor.optional() }),
+  query: querySchema({ ...deletionFilters, nextPage: cursor.optional() }),
   response: z.object({ deletions: z.array(deletion), nextPage: cursor.optional() }),
 });
 export const exportDeletions = defineListFile(getDeletions, {
   summary: 'Accounts that are about to go, as CSV.',
   access: 'keeping.export',
-  query: querySchema({}),
+  query: querySchema(deletionFilters),
 });
 export const setHold = defineOperatorCall('POST', '/keeping/holds/set', {
   summary: 'Keeps everything of an account from being deleted, by people and by the clock, until it is lifted.',

@@ -26,6 +26,8 @@ export const proposerMay: Readonly<Record<ProposalKind, Permission>> = {
 export const proposalKind = z.enum(Object.keys(proposalKinds) as [ProposalKind, ...ProposalKind[]]);
 /** A proposal runs out so long after it was made. */
 export const PROPOSAL_HOURS = 24;
+/** For so long after they joined, the eyes of an operator are those of whoever invited them. */
+export const NEWCOMER_HOURS = 24;
 
 export const proposalOnWire = z.object({
   proposalId: z.string(),

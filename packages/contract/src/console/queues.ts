@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
 import { reviewKind, reviewOutcome } from '../reviews.ts';
-import { cursor, epochMs, ok } from '../wire.ts';
+import { cursor, epochMs, ok, userIdText } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** Somebody who took a review has so long. */
@@ -100,10 +100,7 @@ const decisionFilters = {
   kind: reviewKind.optional(),
   platform: z.string().max(20).optional(),
   outcome: reviewOutcome.optional(),
-  userId: z
-    .string()
-    .regex(/^\d{1,20}$/)
-    .optional(),
+  userId: userIdText.optional(),
 };
 
 /** The newest first. Of an account that was deleted there are none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { cursor, epochMs, ok, uuid } from '../wire.ts';
+import { cursor, epochMs, ok, searchText, uuid } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 
 /** A backup that is older than this is late: one a day, and half a day in which it runs. */
@@ -67,17 +67,19 @@ const failedCallback = z.object({
 });
 export type FailedCallback = z.infer<typeof failedCallback>;
 
+/** `app`: the service that the code was for, as the account chose it. */
+const failedFilters = { app: searchText.optional() };
 /** The latest first. */
 export const getFailedCallbacks = defineOperatorCall('GET', '/system/callbacks', {
   summary: 'Callbacks to developers that were given up.',
   access: 'system.see',
-  query: querySchema({ nextPage: cursor.optional() }),
+  query: querySchema({ ...failedFilters, nextPage: cursor.optional() }),
   response: z.object({ callbacks: z.array(failedCallback), nextPage: cursor.optional() }),
 });
 export const exportFailedCallbacks = defineListFile(getFailedCallbacks, {
   summary: 'Callbacks to developers that were given up, as CSV.',
   access: 'system.export',
-  query: querySchema({}),
+  query: querySchema(failedFilters),
 });
 export const replayFailedCallback = defineOperatorCall('POST', '/system/callbacks/replay', {
   summary: 'Tries a callback once more, and says how that went.',

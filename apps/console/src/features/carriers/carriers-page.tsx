@@ -9,6 +9,7 @@ import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { ViewsBar } from '../../ui/views-bar.tsx';
 import { abilityText, CarrierBadge, sumOf } from './carrier-states.tsx';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { RoutePrices } from './route-prices.tsx';
@@ -45,7 +46,10 @@ export function CarriersPage() {
         onOpen={({ name }) => goTo(addressOf(['carriers', name]))}
         empty={{ title: t('carriersEmpty'), hint: t('carriersEmptyHint') }}
       />
-      {uncertain.data && uncertain.data.uncertain.length > 0 && <UncertainTexts />}
+      <ViewsBar room="carriers" />
+      {uncertain.data && uncertain.data.uncertain.length > 0 && (
+        <UncertainTexts carriers={read.data?.carriers.map(({ name }) => name) ?? []} />
+      )}
       <SetAside />
       {read.data && (
         <>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { getAside } from '@manyline/contract/console/aside';
 import {
   actOnCarrier,
   type CarrierOnWire,
@@ -13,6 +14,7 @@ import {
   proposeCarrier,
   releaseUncertain,
 } from '@manyline/contract/console/carriers';
+import { getViews } from '@manyline/contract/console/views';
 import type { FakeServer } from '@manyline/page/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -164,4 +166,29 @@ it('webhooks are found by a number or an id, and lead to the account that they a
   server.answer(getCarrierWebhooks, { webhooks: [], nextPage: webhook.webhookId });
   fireEvent.change(screen.getByLabelText('Find by number or id'), { target: { value: 'SM124' } });
   expect(await screen.findByText(/The next page looks further back/)).toBeTruthy();
+});
+
+it('texts in doubt are filtered by account and things set aside by kind, in one address with one view; a filter that finds nothing stays', async () => {
+  const accountId = '01a1fc59-2d29-7a44-960e-ea936341a778';
+  const doubt = { carrier: 'twilio:main', from: '12025550100', to: '447400123456', since: 1, why: 'timed out' };
+  const held = { ...doubt, accountId, id: '01a1fc59-2d29-7a44-960e-ea936341a701', isHeld: true, isClaimedByMe: false };
+  server.answer(getUncertain, { uncertain: [held] });
+  server.answer(getAside, { aside: [{ kind: 'send', of: accountId, id: 'x', at: 1, error: 'a fault' }] });
+  openPage('/console/carriers', server);
+  const account = await screen.findByRole('combobox', { name: 'Account' });
+  expect(
+    within(account)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All', 'twilio:main']);
+  fireEvent.change(account, { target: { value: 'twilio:main' } });
+  await waitFor(() =>
+    expect(server.asked(getUncertain)).toContainEqual(expect.objectContaining({ name: 'twilio:main' })),
+  );
+  server.answer(getAside, { aside: [] });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Kind' }), { target: { value: 'event' } });
+  expect(await screen.findByText('Nothing fits the filter')).toBeTruthy();
+  expect(window.location.search).toBe('?account=twilio%3Amain&kind=event');
+  expect(screen.getAllByRole('button', { name: 'Save this view' })).toHaveLength(1);
+  expect(server.asked(getViews).at(-1)).toMatchObject({ room: 'carriers' });
 });

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type AsideOnWire, clearAside, exportAside, getAside } from '@manyline/contract/console/aside';
+import { type AsideOnWire, asideKind, clearAside, exportAside, getAside } from '@manyline/contract/console/aside';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { useMemo, useState } from 'react';
 import { addressOf, useAddress } from '../../lib/address.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../../lib/me.ts';
 import { useNetworkWords } from '../../lib/network-language.ts';
 import { actColumn } from '../../ui/act-column.tsx';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -24,11 +25,13 @@ export function SetAside() {
   const may = useMay();
   const { query } = useAddress();
   const nextPage = query.get(PLACE) ?? undefined;
-  const read = useRead(getAside, nextPage ? { nextPage } : {}, { everyMs: READ_EVERY_MS });
+  const { data: kind } = asideKind.safeParse(query.get('kind'));
+  const filter = { ...(kind && { kind }) };
+  const read = useRead(getAside, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
   const [asked, setAsked] = useState<AsideOnWire>();
   const columns = useColumns(may('accounts.see'), may('carriers.act') ? setAsked : undefined);
   const rows = read.data?.aside;
-  if (rows?.length === 0 && nextPage === undefined) return null;
+  if (rows?.length === 0 && nextPage === undefined && kind === undefined) return null;
   return (
     <SectionCard title={t('aside')}>
       <Text size="sm" c="dimmed" mb="sm">
@@ -41,11 +44,26 @@ export function SetAside() {
         keyOf={keyOf}
         error={read.error}
         onRetry={read.refetch}
-        empty={{ title: t('asideEmpty'), hint: t('asideEmptyHint') }}
+        empty={
+          kind === undefined
+            ? { title: t('asideEmpty'), hint: t('asideEmptyHint') }
+            : { title: t('filteredNone'), hint: t('filteredNoneHint') }
+        }
         nextPage={read.data?.nextPage}
         isLater={nextPage !== undefined}
         place={PLACE}
-        filters={may('carriers.export') && <ExportButton call={exportAside} filter={{}} file="set-aside.csv" />}
+        filters={
+          <>
+            <ChoiceFilter
+              field="kind"
+              label={t('kind')}
+              value={kind}
+              choices={asideKind.options.map((value) => ({ value, label: t(kindText[value]) }))}
+              places={[PLACE]}
+            />
+            {may('carriers.export') && <ExportButton call={exportAside} filter={filter} file="set-aside.csv" />}
+          </>
+        }
       />
       {asked && <ClearDialog row={asked} onClose={() => setAsked(undefined)} />}
     </SectionCard>

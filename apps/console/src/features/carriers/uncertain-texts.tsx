@@ -19,6 +19,7 @@ import { useMay } from '../../lib/me.ts';
 import { type NetworkText, useNetworkWords } from '../../lib/network-language.ts';
 import { focusId } from '../../lib/next-focus.ts';
 import { isAnothers, useTaking } from '../../lib/use-taking.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
@@ -27,13 +28,21 @@ import { type AskedText, UncertainDialog } from './uncertain-dialog.tsx';
 const PLACE = 'afterUncertain';
 const READ_EVERY_MS = 5_000;
 
-/** Texts of an account whose fate nobody knows. Their words are not shown. */
-export function UncertainTexts({ name }: { name?: string }) {
+interface UncertainTextsProps {
+  /** Those of one account alone. */
+  name?: string;
+  /** All accounts, of which one can be chosen: where the list is of them all. */
+  carriers?: readonly string[];
+}
+
+/** Texts whose fate nobody knows. Their words are not shown. */
+export function UncertainTexts({ name, carriers }: UncertainTextsProps) {
   const { t, locale } = useNetworkWords();
   const may = useMay();
   const { query } = useAddress();
   const nextPage = query.get(PLACE) ?? undefined;
-  const filter = { ...(name !== undefined && { name }) };
+  const chosen = name ?? (query.get('account') || undefined);
+  const filter = { ...(chosen !== undefined && { name: chosen }) };
   const read = useRead(getUncertain, { ...filter, ...(nextPage && { nextPage }) }, { everyMs: READ_EVERY_MS });
   const texts = read.data?.uncertain;
   const seesAccounts = may('accounts.see');
@@ -63,12 +72,29 @@ export function UncertainTexts({ name }: { name?: string }) {
         keyOf={keyOf}
         error={read.error}
         onRetry={read.refetch}
-        empty={{ title: t('uncertainEmpty'), hint: t('uncertainEmptyHint') }}
+        empty={
+          filter.name === undefined || name !== undefined
+            ? { title: t('uncertainEmpty'), hint: t('uncertainEmptyHint') }
+            : { title: t('filteredNone'), hint: t('filteredNoneHint') }
+        }
         nextPage={read.data?.nextPage}
         isLater={nextPage !== undefined}
         place={PLACE}
         filters={
-          may('carriers.export') && <ExportButton call={exportUncertain} filter={filter} file="uncertain-texts.csv" />
+          <>
+            {carriers && (
+              <ChoiceFilter
+                field="account"
+                label={t('account')}
+                value={chosen}
+                choices={[...new Set([...carriers, ...(chosen ? [chosen] : [])])]}
+                places={[PLACE]}
+              />
+            )}
+            {may('carriers.export') && (
+              <ExportButton call={exportUncertain} filter={filter} file="uncertain-texts.csv" />
+            )}
+          </>
         }
       />
       {asked && <UncertainDialog {...asked} onClose={giveBack} onDecided={goOn} />}

@@ -1,5 +1,12 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { exportDeletions, exportHolds, getDeletions, getHolds } from '@manyline/contract/console/keeping';
+import {
+  deletionState,
+  exportDeletions,
+  exportHolds,
+  getDeletions,
+  getHolds,
+} from '@manyline/contract/console/keeping';
+import type { CallInput } from '@manyline/contract/define-call';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import type { ReactNode } from 'react';
@@ -8,9 +15,12 @@ import { useRead } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { ViewsBar } from '../../ui/views-bar.tsx';
 
 interface Entry {
   accountId: string;
@@ -22,15 +32,55 @@ interface Entry {
 const HOLD = 'afterHold';
 const DELETION = 'afterDeletion';
 
-/** Accounts under a legal hold, and accounts that are about to go. */
+const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 20);
+
+/** `/console/keeping/holds?search=…&state=…`: accounts under a legal hold, and accounts that are about to go. */
 export function HeldAccounts() {
+  const { t } = useLanguage();
+  const { query } = useAddress();
+  const userId = digitsOf(query.get('search') ?? '');
+  const { data: state } = deletionState.safeParse(query.get('state'));
+  const stateText = { due: t('deletionsDue'), held: t('deletionsHeld') };
+  return (
+    <>
+      <ViewsBar room="keeping/holds" />
+      <Group gap="sm" align="end" role="search">
+        <SearchField
+          label={t('heldFind')}
+          inputMode="numeric"
+          read={digitsOf}
+          maxLength={20}
+          w={180}
+          places={[HOLD, DELETION]}
+        />
+        <ChoiceFilter
+          field="state"
+          label={t('deletionsState')}
+          value={state}
+          choices={deletionState.options.map((value) => ({ value, label: stateText[value] }))}
+          places={[DELETION]}
+        />
+      </Group>
+      <HeldLists ofOne={{ ...(userId && { userId }) }} ofState={{ ...(state && { state }) }} />
+    </>
+  );
+}
+
+interface HeldListsProps {
+  ofOne: CallInput<typeof exportHolds>;
+  /** Deletions alone have one. */
+  ofState: Pick<CallInput<typeof exportDeletions>, 'state'>;
+}
+
+function HeldLists({ ofOne, ofState }: HeldListsProps) {
   const { t, locale } = useLanguage();
   const may = useMay();
   const { query } = useAddress();
   const afterHold = query.get(HOLD) ?? undefined;
   const afterDeletion = query.get(DELETION) ?? undefined;
-  const read = useRead(getHolds, afterHold ? { nextPage: afterHold } : {});
-  const going = useRead(getDeletions, afterDeletion ? { nextPage: afterDeletion } : {});
+  const ofDeletions = { ...ofOne, ...ofState };
+  const read = useRead(getHolds, { ...ofOne, ...(afterHold && { nextPage: afterHold }) });
+  const going = useRead(getDeletions, { ...ofDeletions, ...(afterDeletion && { nextPage: afterDeletion }) });
   const failed = read.error ? read : going;
   if (failed.error) return <Problem error={failed.error} onRetry={failed.refetch} />;
   if (!read.data || !going.data) return <Skeleton h={240} role="status" aria-label={t('loading')} />;
@@ -48,17 +98,17 @@ export function HeldAccounts() {
   return (
     <Stack gap="md">
       <SectionCard title={t('holds')}>
-        {list(holds, t('holdsNone'))}
+        {list(holds, t('userId' in ofOne ? 'heldNotFound' : 'holdsNone'))}
         <Group gap="sm" mt="sm" align="flex-start">
           <PageTurner nextPage={read.data.nextPage} isLater={afterHold !== undefined} place={HOLD} />
-          {may('keeping.export') && <ExportButton call={exportHolds} filter={{}} file="legal-holds.csv" />}
+          {may('keeping.export') && <ExportButton call={exportHolds} filter={ofOne} file="legal-holds.csv" />}
         </Group>
       </SectionCard>
       <SectionCard title={t('deletions')}>
-        {list(deletions, t('deletionsNone'))}
+        {list(deletions, t(Object.keys(ofDeletions).length > 0 ? 'heldNotFound' : 'deletionsNone'))}
         <Group gap="sm" mt="sm" align="flex-start">
           <PageTurner nextPage={going.data.nextPage} isLater={afterDeletion !== undefined} place={DELETION} />
-          {may('keeping.export') && <ExportButton call={exportDeletions} filter={{}} file="deletions.csv" />}
+          {may('keeping.export') && <ExportButton call={exportDeletions} filter={ofDeletions} file="deletions.csv" />}
         </Group>
       </SectionCard>
     </Stack>

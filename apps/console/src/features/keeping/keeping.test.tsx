@@ -8,6 +8,7 @@ import {
   proposeDeletion,
 } from '@manyline/contract/console/keeping';
 import { getProposals } from '@manyline/contract/console/proposals';
+import { getViews } from '@manyline/contract/console/views';
 import { DAY_MS } from '@manyline/domain/time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -136,4 +137,21 @@ it('accounts under a hold and accounts being deleted stand with who did it and w
   expect(await screen.findByText('a court')).toBeDefined();
   expect(screen.getByText('A legal hold keeps it from going.')).toBeDefined();
   expect(screen.getByText(/^asked for by Ana, confirmed by Olga/)).toBeDefined();
+});
+
+it('holds and deletions are found by user id together, deletions by state alone; the lists begin anew', async () => {
+  const server = serve();
+  const place = '5.01a1fc59-2d29-7a44-960e-ea936341a771';
+  server.answer(getHolds, { holds: [] });
+  server.answer(getDeletions, { deletions: [] });
+  openPage(`/console/keeping/holds?afterHold=${place}&afterDeletion=${place}`, server);
+  const state = await screen.findByRole('combobox', { name: 'Of those being deleted' });
+  fireEvent.change(state, { target: { value: 'held' } });
+  expect(window.location.search).toBe(`?afterHold=${place}&state=held`);
+  await waitFor(() => expect(server.asked(getDeletions).at(-1)).toMatchObject({ state: 'held' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'User id' }), { target: { value: '123 456 789' } });
+  await waitFor(() => expect(server.asked(getHolds).at(-1)).toMatchObject({ userId: '123456789' }));
+  expect(server.asked(getDeletions).at(-1)).toMatchObject({ state: 'held', userId: '123456789' });
+  expect(screen.getAllByText('None fits the filter.')).toHaveLength(2);
+  expect(server.asked(getViews)).toContainEqual(expect.objectContaining({ room: 'keeping/holds' }));
 });

@@ -16,13 +16,16 @@ import { describeProblem } from '../../ui/callback-problem.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Column, RowsPage } from '../../ui/rows-page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 /** Codes that a developer's server did not take, and another try of each. */
 export function FailedCallbacks() {
   const { t, locale } = useLanguage();
   const { query } = useAddress();
   const nextPage = query.get('after') ?? undefined;
-  const failed = useRead(getFailedCallbacks, nextPage === undefined ? {} : { nextPage });
+  const app = query.get('app') ?? '';
+  const filter = { ...(app && { app }) };
+  const failed = useRead(getFailedCallbacks, { ...filter, ...(nextPage !== undefined && { nextPage }) });
   const may = useMay();
   const { mutate, data, error, isPending } = useAct(replayFailedCallback);
   const mayReplay = may('system.act');
@@ -39,17 +42,29 @@ export function FailedCallbacks() {
         {isPending ? t('loading') : data && t(data.isDelivered ? 'callbackDelivered' : 'callbackNotDelivered')}
       </Text>
       <Problem error={error} />
-      {may('system.export') && <ExportButton call={exportFailedCallbacks} filter={{}} file="failed-callbacks.csv" />}
       <RowsPage
+        room="system"
         label={t('failedCallbacks')}
         columns={columns}
         rows={failed.data?.callbacks}
         keyOf={({ accountId, id }) => `${accountId} ${id}`}
         error={failed.error}
         onRetry={failed.refetch}
-        empty={{ title: t('failedCallbacksNone'), hint: t('failedCallbacksNoneHint') }}
+        empty={
+          app === ''
+            ? { title: t('failedCallbacksNone'), hint: t('failedCallbacksNoneHint') }
+            : { title: t('failedCallbacksNotOf'), hint: t('failedCallbacksNotOfHint') }
+        }
         nextPage={failed.data?.nextPage}
         isLater={nextPage !== undefined}
+        filters={
+          <>
+            <SearchField label={t('callbackService')} name="app" maxLength={40} w={200} />
+            {may('system.export') && (
+              <ExportButton call={exportFailedCallbacks} filter={filter} file="failed-callbacks.csv" />
+            )}
+          </>
+        }
       />
     </Stack>
   );

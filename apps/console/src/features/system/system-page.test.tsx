@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getFailedCallbacks, getSystem, parkJob, replayFailedCallback } from '@manyline/contract/console/system';
+import { getViews } from '@manyline/contract/console/views';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, openPage } from '../../testing/open-page.tsx';
@@ -68,4 +69,17 @@ it('a callback that was given up is tried again, and how that went is said', asy
   const row = within(await screen.findByRole('row', { name: /Answered 503/ }));
   fireEvent.click(row.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('It was taken.')).toBeTruthy();
+});
+
+it('callbacks are filtered by service in the address, where a view of them is kept', async () => {
+  const server = serve();
+  openPage('/console/system?after=5.01a1fc59-2d29-7a44-960e-ea936341a778', server);
+  const field = await screen.findByRole('textbox', { name: 'Service' });
+  server.answer(getFailedCallbacks, { callbacks: [] });
+  fireEvent.change(field, { target: { value: ' shop ' } });
+  expect(await screen.findByText('None of this service was given up')).toBeTruthy();
+  expect(window.location.search).toBe('?app=shop');
+  expect(server.asked(getFailedCallbacks).at(-1)).toMatchObject({ app: 'shop' });
+  expect(server.asked(getViews).at(-1)).toMatchObject({ room: 'system' });
+  expect(screen.getByRole('button', { name: 'Save this view' })).toBeTruthy();
 });

@@ -113,6 +113,8 @@ export const en = {
   uncertainRepeated: 'The sender wrote it again.',
   uncertainEmpty: 'Nothing is uncertain',
   uncertainEmptyHint: 'The fate of every text is known.',
+  filteredNone: 'Nothing fits the filter',
+  filteredNoneHint: 'Widen the filters.',
   aside: 'Could not be handled',
   asideIntro:
     'What could not be handled, and is kept until somebody has looked into it. Texts among it have failed and were refunded.',

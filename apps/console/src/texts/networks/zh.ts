@@ -110,6 +110,8 @@ export const zh = {
   uncertainRepeated: '发送者已重新发送。',
   uncertainEmpty: '没有不确定的短信',
   uncertainEmptyHint: '每条短信的结果都已明确。',
+  filteredNone: '没有符合筛选条件的内容',
+  filteredNoneHint: '请放宽筛选条件。',
   aside: '待查',
   asideIntro: '无法处理而保留待查的内容。其中的短信已失败并退款。',
   asideSend: '短信',

@@ -30,6 +30,8 @@ export const en = {
   failedCallbacksIntro: 'Codes for developers whose servers did not take them.',
   failedCallbacksNone: 'None was given up',
   failedCallbacksNoneHint: 'A code that a server does not take is tried again before it comes here.',
+  failedCallbacksNotOf: 'None of this service was given up',
+  failedCallbacksNotOfHint: 'A service is found by its whole name, as in the list.',
   callbackService: 'Service',
   callbackProblem: 'Problem',
   callbackTries: 'Tries',

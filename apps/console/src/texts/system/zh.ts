@@ -32,6 +32,8 @@ export const zh: Translation<typeof en> = {
   failedCallbacksIntro: '开发者服务器未接收的验证码。',
   failedCallbacksNone: '没有已放弃的回调',
   failedCallbacksNoneHint: '服务器未接收的验证码会先自动重试，之后才显示在此处。',
+  failedCallbacksNotOf: '该服务没有已放弃的回调',
+  failedCallbacksNotOfHint: '请按列表中的写法输入完整的服务名称。',
   callbackService: '服务',
   callbackProblem: '问题',
   callbackTries: '次数',

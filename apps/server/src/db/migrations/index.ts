@@ -79,6 +79,7 @@ import { lostByReason } from './0102-lost-by-reason.ts';
 import { lostByTime } from './0103-lost-by-time.ts';
 import { accountMessages } from './0104-account-messages.ts';
 import { moneyUnderReview } from './0106-money-under-review.ts';
+import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -161,4 +162,5 @@ export const migrations: readonly Migration[] = [
   lostByTime,
   accountMessages,
   moneyUnderReview,
+  listsAndNewcomers,
 ];

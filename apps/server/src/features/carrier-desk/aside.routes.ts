@@ -1,4 +1,11 @@
-import { type AsideOnWire, asideKind, clearAside, exportAside, getAside } from '@manyline/contract/console/aside';
+import {
+  type AsideKindName,
+  type AsideOnWire,
+  asideKind,
+  clearAside,
+  exportAside,
+  getAside,
+} from '@manyline/contract/console/aside';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
 import { type Db, inTransaction } from '../../db/transaction.ts';
@@ -18,7 +25,7 @@ interface AsideRoutes {
 const SHOWN = 50;
 const EXPORTED_AT_ONCE = 500;
 /** Of a carrier's own making: an id may have any marks, so it stands last. */
-const CURSOR = /^(\d{1,15}) (send|event) (\S{1,60}) (.{1,100})$/;
+const CURSOR = /^(\d{1,15}) (send|event) (\S{1,60}) (.{1,300})$/s;
 
 const columns: Columns<AsideOnWire> = {
   kind: ({ kind }) => kind,
@@ -30,22 +37,22 @@ const columns: Columns<AsideOnWire> = {
 
 /** Things that nobody could handle, for an operator who looks into it. */
 export function mountAside(app: FastifyInstance, { db, aside, log }: AsideRoutes) {
-  async function list(nextPage: string | undefined, size: number) {
-    const found = await aside.list({ before: readEnd(nextPage), limit: size + 1 });
+  async function list(kind: AsideKindName | undefined, nextPage: string | undefined, size: number) {
+    const found = await aside.list({ kind, before: readEnd(nextPage), limit: size + 1 });
     const rows = found.slice(0, size);
     const last = found.length > size ? rows.at(-1) : undefined;
     return { rows, next: last && `${last.at} ${last.kind} ${last.of} ${last.id}` };
   }
 
   mountForOperator(app, getAside, async ({ query }) => {
-    const { rows, next } = await list(query.nextPage, SHOWN);
+    const { rows, next } = await list(query.kind, query.nextPage, SHOWN);
     return { aside: rows, ...(next !== undefined && { nextPage: next }) };
   });
   mountListFile(app, exportAside, {
     log,
     name: 'set-aside',
     columns,
-    read: (_context, nextPage) => list(nextPage, EXPORTED_AT_ONCE),
+    read: ({ query }, nextPage) => list(query.kind, nextPage, EXPORTED_AT_ONCE),
   });
   mountForOperator(app, clearAside, async ({ operator, body: { reason, ...key } }) => {
     await inTransaction(db, async (tx) => {

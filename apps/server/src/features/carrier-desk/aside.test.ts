@@ -83,3 +83,41 @@ it('the list is paged by key', async () => {
   expect([first.aside.length, next.aside.length]).toEqual([50, 20]);
   expect(new Set([...first.aside, ...next.aside].map(({ id }) => id)).size).toBe(70);
 });
+
+it('one kind alone is listed and leaves as a file; both together go on from any row, also where many came at one moment', async () => {
+  const { db, execute } = world.database;
+  await execute("delete from carrier_event where status = 'aside'; delete from outbox_aside");
+  const { outbox, carrierEvents } = world.delivery;
+  const { accountId } = await world.signIn();
+  for (const at of [1, 2, 2, 3]) {
+    const sends = Array.from({ length: 20 }, () => ({
+      accountId,
+      id: randomUUID(),
+      date: at,
+      error: 'a fault of ours',
+    }));
+    await outbox.setAside(db, sends, at);
+    // A carrier's ids are as long as it likes, and of any marks.
+    const events = Array.from({ length: 20 }, () => told(`${randomUUID()}\n${'x y'.repeat(60)}`));
+    await carrierEvents.keepEvents(db, 'sandbox', events, 'aside', at, 'at once');
+  }
+  const listAll = async (filter: { kind?: 'send' | 'event' }) => {
+    const rows = [];
+    let page = await owner.call(getAside, filter);
+    for (;;) {
+      rows.push(...page.aside);
+      if (page.nextPage === undefined) return rows;
+      page = await owner.call(getAside, { ...filter, nextPage: page.nextPage });
+    }
+  };
+  const all = await listAll({});
+  const keys = all.map(({ at, kind, id }) => `${at} ${kind} ${id}`);
+  expect(keys).toHaveLength(160);
+  expect(keys).toEqual([...new Set(keys)].toSorted().toReversed());
+  for (const kind of ['send', 'event'] as const) {
+    expect(await listAll({ kind })).toEqual(all.filter((row) => row.kind === kind));
+    const lines = (await owner.ask(exportAside, { kind })).body.split('\r\n').filter((line) => line !== '');
+    expect(lines).toHaveLength(81);
+    expect(lines.slice(1).every((line) => line.startsWith(`${kind},`))).toBe(true);
+  }
+});

@@ -5,6 +5,7 @@ import {
   checkCarrier,
   claimUncertain,
   decideUncertain,
+  exportUncertain,
   getCarrier,
   getCarriers,
   getCarrierWebhooks,
@@ -238,4 +239,22 @@ it('of two who take a text that nobody knows about one gets it; the other decide
   expect(await refusalOf(winner.call(claimUncertain, key))).toBe('NOT_FOUND');
   const { entries } = await owner.call(getLog, { act: 'uncertainDecided' });
   expect(entries[0]).toMatchObject({ who: loser.name, object: `text ${id} at ${NAME}`, after: 'sent' });
+});
+
+it('texts that nobody knows about are listed by the account that they went by, and leave so', async () => {
+  const later = Date.now() + 3_600_000;
+  await world.database.execute(`
+    insert into outbox (account_id, id, date, own_number, other_number, due_at, carrier, unsure_since, last_error)
+      select '${wei.accountId}', gen_random_uuid(), 1, '${OWN}', '${PHONE}', ${later}, case when n <= 60 then 'many' else 'few' end, n, ''
+      from generate_series(1, 62) n`);
+  const few = await owner.call(getUncertain, { name: 'few' });
+  expect(few.uncertain.map(({ carrier, since }) => [carrier, since])).toEqual([
+    ['few', 61],
+    ['few', 62],
+  ]);
+  const first = await owner.call(getUncertain, { name: 'many' });
+  const { uncertain: rest, nextPage } = await owner.call(getUncertain, { name: 'many', nextPage: first.nextPage! });
+  expect([first.uncertain.length, rest.length, nextPage]).toEqual([50, 10, undefined]);
+  expect((await owner.ask(exportUncertain, { name: 'few' })).body.trim().split('\r\n')).toHaveLength(3);
+  await world.database.execute("delete from outbox where carrier in ('many', 'few')");
 });

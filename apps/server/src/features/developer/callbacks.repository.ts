@@ -13,6 +13,12 @@ export type CallbacksRepository = ReturnType<typeof createCallbacksRepository>;
 /** The next step after a try that failed: another at this time, or none. */
 export type NextTry = { dueAt: number } | 'none';
 
+interface FailedAsked {
+  app?: string | undefined;
+  before: { createdAt: number; id: string } | undefined;
+  limit: number;
+}
+
 export type CallbackFilter = RowFilter & { state?: Callback['state'] | undefined };
 
 /** The lease is beside the turn: what is enqueued meanwhile moves the turn, and takes nothing from whoever holds the account. */
@@ -123,12 +129,13 @@ export function createCallbacksRepository(db: Db) {
       return Number(count);
     },
 
-    /** Of all accounts, the latest first. `before`: the last of the page before. */
-    async listFailed(before: { createdAt: number; id: string } | undefined, limit: number): Promise<Callback[]> {
+    /** Of all accounts, the latest first; of one service, where `app` says so. `before`: the last of the page before. */
+    async listFailed({ app, before, limit }: FailedAsked): Promise<Callback[]> {
       const rows = await db
         .selectFrom('callback_delivery')
         .selectAll()
         .where('state', '=', 'failed')
+        .$if(app !== undefined, (query) => query.where('app', '=', app!))
         .$if(before !== undefined, (query) =>
           query.where(sql<boolean>`(created_at, id) < (${before?.createdAt}::bigint, ${before?.id}::uuid)`),
         )

@@ -1,23 +1,26 @@
 import { mayDo, type OperatorRole } from '@manyline/contract/console/permissions';
 import {
+  NEWCOMER_HOURS,
   PROPOSAL_HOURS,
   type ProposalKind,
   proposalKind,
   proposalKinds,
   proposerMay,
 } from '@manyline/contract/console/proposals';
+import { inputProblems } from '@manyline/contract/input-problems';
 import { HOUR_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { OperatorCaller } from '../../http/operator-route.ts';
 import { type Actor, nobody } from '../console-log/actor.rules.ts';
 import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
 const WAITS_MS = PROPOSAL_HOURS * HOUR_MS;
 const LISTED_MAX = 200;
+const idUsed = () => invalidInput('proposalId', inputProblems.keyUsed);
 
 /** An act that one operator proposes and another confirms. */
 export interface FourEyesAct<Payload> {
@@ -49,6 +52,8 @@ interface Deps {
   now: Clock;
 }
 
+/** A proposal as it was made before, if its id is not that of another. */
+type ProposedBefore = Required<Pick<ProposalDraft, 'proposalId' | 'kind' | 'about'>>;
 type Waiting = Pick<Selectable<Schema['proposal']>, 'proposal_id' | 'kind' | 'about'> & { proposer: string };
 
 interface Confirmed {
@@ -78,13 +83,13 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
     return { ...row, kind: proposalKind.parse(row.kind) };
   }
 
-  /** Within the transaction that found it to be too much for one. */
+  /** Within the transaction that found it to be too much for one. @throws INVALID_INPUT where the id is that of another proposal */
   async function proposeWithin(
     tx: Tx,
     caller: OperatorCaller,
     { proposalId = newId(), kind, about, payload, reason }: ProposalDraft,
   ) {
-    await tx
+    const made = await tx
       .insertInto('proposal')
       .values({
         proposal_id: proposalId,
@@ -99,8 +104,24 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         decided_at: null,
         outcome: null,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('proposal_id').doNothing())
+      .returning('proposal_id')
+      .executeTakeFirst();
+    if (!made) throw idUsed();
     await log.write(tx, caller, { act: 'proposed', object: `${kind} ${about}`, reason });
+  }
+
+  /** Whoever invites somebody holds the link, and may be both: until others had time to see it they count as one. @throws CONSOLE_NEWCOMER */
+  async function demandTwo(tx: Tx, one: string, other: string) {
+    const newcomers = await tx
+      .selectFrom('operator_invited')
+      .select(['operator_id', 'invited_by'])
+      .where('operator_id', 'in', [one, other])
+      .where('joined_at', '>', now() - NEWCOMER_HOURS * HOUR_MS)
+      .execute();
+    const eyesOf = (id: string) => newcomers.find((each) => each.operator_id === id)?.invited_by ?? id;
+    if (eyesOf(one) === eyesOf(other))
+      throw new AppError('CONSOLE_NEWCOMER', `${one} and ${other}`, { values: { hours: NEWCOMER_HOURS } });
   }
 
   const waiting = (on: Db | Tx) =>
@@ -150,13 +171,14 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       inTransaction(db, (tx) => proposeWithin(tx, caller, draft)),
     proposeWithin,
 
-    /** Whether it was proposed, whatever became of it. */
-    async isProposed(tx: Tx, proposalId: string): Promise<boolean> {
+    /** Whether it was proposed, whatever became of it. @throws INVALID_INPUT where the id is that of another proposal */
+    async isProposed(tx: Tx, { proposalId, kind, about }: ProposedBefore): Promise<boolean> {
       const row = await tx
         .selectFrom('proposal')
-        .select('proposal_id')
+        .select(['kind', 'about'])
         .where('proposal_id', '=', proposalId)
         .executeTakeFirst();
+      if (row && (row.kind !== kind || row.about !== about)) throw idUsed();
       return row !== undefined;
     },
 
@@ -213,7 +235,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
       });
     },
 
-    /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, and whatever the act throws */
+    /** @throws NOT_FOUND, CONSOLE_NOT_ALLOWED, CONSOLE_OWN_PROPOSAL, CONSOLE_NEWCOMER, and whatever the act throws */
     async decide(caller: OperatorCaller, proposalId: string, outcome: 'confirmed' | 'refused') {
       const follow = await inTransaction(db, async (tx) => {
         const { kind, about, payload: kept, proposed_by: proposedBy } = await lock(tx, proposalId);
@@ -223,6 +245,7 @@ export function createFourEyesService({ db, log, newId, now }: Deps) {
         if (!isWithdrawn && !caller.may(proposalKinds[kind]))
           throw new AppError(isOwn ? 'CONSOLE_NOT_ALLOWED' : 'NOT_FOUND', `no ${kind}`);
         if (outcome === 'confirmed' && isOwn) throw new AppError('CONSOLE_OWN_PROPOSAL', 'a proposal of their own');
+        if (outcome === 'confirmed') await demandTwo(tx, caller.operatorId, proposedBy);
         const act = acts.get(kind)!;
         const payload = JSON.parse(kept) as object;
         const change = outcome === 'confirmed' ? await act.run(tx, payload, caller.name) : {};

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { adjustBalance } from '@manyline/contract/console/account-money';
 import { getLog } from '@manyline/contract/console/log';
 import { getMe } from '@manyline/contract/console/operators';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
-import { getTeam, proposeOwner, removeOperator, setOperatorRole } from '@manyline/contract/console/team';
+import {
+  getTeam,
+  inviteOperator,
+  proposeOwner,
+  removeOperator,
+  setOperatorRole,
+} from '@manyline/contract/console/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { joinTeam, openOperator, openOwner, type TestOperator } from '../operators/testing/operator-world.ts';
@@ -115,4 +123,40 @@ it('somebody stays owner, also when two owners remove each other at once', async
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null);
   expect(await owners.execute()).toHaveLength(1);
+});
+
+it('nobody is two by inviting themselves: for a day a newcomer confirms nothing with whoever invited them, nor with another whom they invited', async () => {
+  const inviter = await joinTeam(world, await world.operators.makeOwnerLink(), 'Inviter');
+  const joinAs = async (name: string, role: 'finance' | 'support') => {
+    const { link } = await inviter.call(inviteOperator, { name, email: `${role}@example.com`, role });
+    return joinTeam(world, link, name);
+  };
+  second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Fifth');
+  const [finance, support] = [await joinAs('New Finance', 'finance'), await joinAs('New Support', 'support')];
+  const { accountId } = await world.signIn({ credit: '0', numberType: 'none' });
+  const credit = {
+    accountId,
+    direction: 'credit' as const,
+    amount: '5000',
+    cause: 'goodwill' as const,
+    reason: 'a gift',
+  };
+  const proposeBy = async (who: TestOperator) => {
+    const adjustmentId = randomUUID();
+    expect(await who.call(adjustBalance, { ...credit, adjustmentId })).toEqual({ outcome: 'proposed' });
+    return { proposalId: adjustmentId, outcome: 'confirmed' as const };
+  };
+  const byInviter = await proposeBy(inviter);
+  const bySupport = await proposeBy(support);
+  const refused = { code: 'CONSOLE_NEWCOMER' };
+  await expect(finance.call(decideProposal, byInviter)).rejects.toMatchObject(refused);
+  await expect(finance.call(decideProposal, bySupport)).rejects.toMatchObject(refused);
+  await expect(inviter.call(decideProposal, bySupport)).rejects.toMatchObject(refused);
+  // Somebody else is a second person, and so are they with somebody else.
+  await second.call(decideProposal, bySupport);
+  await finance.call(decideProposal, await proposeBy(second));
+  const dayBefore = "update operator set created_at = created_at - 86400000 where name = 'New Finance'";
+  await world.database.execute(dayBefore);
+  await finance.call(decideProposal, byInviter);
+  await world.audit();
 });

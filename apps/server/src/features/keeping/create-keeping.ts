@@ -123,8 +123,10 @@ export function createKeeping({ db, newId, now, windows, log: logger }: Kit, nee
         await requests.answer(operator, body.requestId, body.outcome, body.answer);
         return done;
       });
-      mountForOperator(http, getHolds, ({ query }) => holds.listAll(query.nextPage));
-      mountForOperator(http, getDeletions, ({ query }) => deletions.listAll(query.nextPage));
+      mountForOperator(http, getHolds, ({ query: { userId, nextPage } }) => holds.listAll({ userId, nextPage }));
+      mountForOperator(http, getDeletions, ({ query: { userId, state, nextPage } }) =>
+        deletions.listAll({ userId, state, nextPage }),
+      );
       mountKeepingFiles(http, { log, requests, holds, deletions });
       mountForOperator(http, setHold, async ({ operator, body }) => {
         await holds.set(operator, body.accountId, body.reason);

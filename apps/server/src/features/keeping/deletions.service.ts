@@ -1,4 +1,4 @@
-import type { Deletion } from '@manyline/contract/console/keeping';
+import type { Deletion, DeletionStateName } from '@manyline/contract/console/keeping';
 import { DELETION_DAYS } from '@manyline/contract/own-data';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -19,7 +19,7 @@ import type { Holds } from './holds.service.ts';
 
 interface Deps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'lock' | 'findAll'>;
+  accounts: Pick<AccountsService, 'get' | 'lock' | 'findAll' | 'findByUserId'>;
   control: Pick<AccountControl, 'remove' | 'afterDeletion' | 'restore' | 'erased' | 'flush'>;
   fourEyes: FourEyes;
   holds: Pick<Holds, 'check' | 'isHeld' | 'listHeld'>;
@@ -43,6 +43,13 @@ interface Asked {
 }
 
 type Row = Selectable<Schema['account_deletion']>;
+
+/** Of all accounts or of one; those that go by their clock, or those that a legal hold keeps. */
+interface DeletionFilter {
+  userId?: string | undefined;
+  state?: DeletionStateName | undefined;
+  nextPage: string | undefined;
+}
 
 const PAGE = 50;
 const ERASED_AT_ONCE = 500;
@@ -174,9 +181,19 @@ export function createDeletions(deps: Deps) {
     },
 
     /** The next to go first, page by page. */
-    async listAll(nextPage: string | undefined) {
+    async listAll({ userId, state, nextPage }: DeletionFilter) {
       const end = readPageEnd(nextPage);
+      const account = userId === undefined ? undefined : await accounts.findByUserId(userId);
+      if (userId !== undefined && !account) return { deletions: [] };
       const rows = await open(db)
+        .$if(account !== undefined, (query) => query.where('account_id', '=', account!.accountId))
+        .$if(state !== undefined, (query) =>
+          query.where(
+            'account_id',
+            state === 'held' ? 'in' : 'not in',
+            db.selectFrom('held_account').select('account_id'),
+          ),
+        )
         .$if(end !== undefined, (query) =>
           query.where(sql<boolean>`(due_at, account_id) > (${end!.at}::bigint, ${end!.id}::uuid)`),
         )

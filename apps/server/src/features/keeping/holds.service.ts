@@ -12,7 +12,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
 
 interface Deps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'findAll'>;
+  accounts: Pick<AccountsService, 'get' | 'findAll' | 'findByUserId'>;
   fourEyes: FourEyes;
   log: ConsoleLog;
   newId(): string;
@@ -21,6 +21,12 @@ interface Deps {
 
 interface Lift {
   accountId: string;
+}
+
+/** Of all accounts, or of one. */
+interface HoldFilter {
+  userId?: string | undefined;
+  nextPage: string | undefined;
 }
 
 const PAGE = 50;
@@ -83,9 +89,12 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
     },
 
     /** The latest first, page by page. */
-    async listAll(nextPage: string | undefined) {
+    async listAll({ userId, nextPage }: HoldFilter) {
       const end = readPageEnd(nextPage);
+      const account = userId === undefined ? undefined : await accounts.findByUserId(userId);
+      if (userId !== undefined && !account) return { holds: [] };
       const rows = await open(db)
+        .$if(account !== undefined, (query) => query.where('account_id', '=', account!.accountId))
         .$if(end !== undefined, (query) =>
           query.where(sql<boolean>`(set_at, hold_id) < (${end!.at}::bigint, ${end!.id}::uuid)`),
         )

@@ -68,8 +68,8 @@ export function mountKeepingFiles(app: FastifyInstance, { log, requests, holds, 
     log,
     name: 'legal-holds',
     columns: holdColumns,
-    async read(_context, after) {
-      const { holds: rows, nextPage } = await holds.listAll(after);
+    async read({ query: { userId } }, after) {
+      const { holds: rows, nextPage } = await holds.listAll({ userId, nextPage: after });
       return { rows, next: nextPage };
     },
   });
@@ -77,8 +77,8 @@ export function mountKeepingFiles(app: FastifyInstance, { log, requests, holds, 
     log,
     name: 'deletions',
     columns: deletionColumns,
-    async read(_context, after) {
-      const { deletions: rows, nextPage } = await deletions.listAll(after);
+    async read({ query: { userId, state } }, after) {
+      const { deletions: rows, nextPage } = await deletions.listAll({ userId, state, nextPage: after });
       return { rows, next: nextPage };
     },
   });

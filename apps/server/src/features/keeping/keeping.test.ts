@@ -8,12 +8,16 @@ import { delSms } from '@manyline/contract/chats';
 import { setAccountLimit } from '@manyline/contract/console/account-limits';
 import { addNote, getStory } from '@manyline/contract/console/account-story';
 import { actOnAccount, getAccount } from '@manyline/contract/console/accounts';
+import type { OperatorCall } from '@manyline/contract/console/define-operator-call';
 import {
   answerDataRequest,
   exportAccount,
+  exportDeletions,
+  exportHolds,
   fileDataRequest,
   getAccountKeeping,
   getDataRequests,
+  getDeletions,
   getHolds,
   getKeeping,
   keptThings,
@@ -25,6 +29,7 @@ import {
 import { getLog } from '@manyline/contract/console/log';
 import { decideProposal, getProposals } from '@manyline/contract/console/proposals';
 import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
+import type { CallInput } from '@manyline/contract/define-call';
 import { leaveVoicemail } from '@manyline/contract/local-world';
 import { setVoicemail } from '@manyline/contract/numbers';
 import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
@@ -137,6 +142,34 @@ it('a hold that is set anew is not lifted by what was proposed about the one bef
   expect((await owner.call(getHolds)).holds).toMatchObject([{ accountId, reason: 'another court' }]);
   await owner.call(proposeLift, { accountId, reason: 'that one too' });
   await confirm('liftHold');
+});
+
+it('accounts under a hold and accounts that go are found by their user id, and those that go by whether a hold keeps them', async () => {
+  const [free, held] = [await openPerson(), await openPerson()];
+  for (const { accountId } of [free, held]) {
+    await owner.call(proposeDeletion, { accountId, reason });
+    await confirm('deleteAccount');
+  }
+  await owner.call(setHold, { accountId: held.accountId, reason: 'a court asked for it' });
+  const userIdOf = async (accountId: string) => (await owner.call(getAccount, { accountId })).account.userId;
+  const userId = await userIdOf(held.accountId);
+  const goingOf = async (filter: CallInput<typeof getDeletions>) =>
+    (await owner.call(getDeletions, filter)).deletions.map(({ accountId }) => accountId);
+  expect((await owner.call(getHolds, { userId })).holds).toMatchObject([{ accountId: held.accountId }]);
+  expect((await owner.call(getHolds, { userId: await userIdOf(free.accountId) })).holds).toEqual([]);
+  expect((await owner.call(getHolds, { userId: '1' })).holds).toEqual([]);
+  expect(await goingOf({ userId })).toEqual([held.accountId]);
+  expect(await goingOf({ userId, state: 'due' })).toEqual([]);
+  expect(await goingOf({ state: 'held' })).toEqual([held.accountId]);
+  expect(await goingOf({ state: 'due' })).toContain(free.accountId);
+  expect(await goingOf({ state: 'due' })).not.toContain(held.accountId);
+  const file = async (call: OperatorCall, input: object) => (await owner.ask(call, input)).body.trim().split('\r\n');
+  expect(await file(exportHolds, { userId })).toHaveLength(2);
+  expect(await file(exportDeletions, { state: 'held' })).toHaveLength(2);
+  expect((await owner.call(getLog)).entries[0]).toMatchObject({ object: 'deletions', after: 'state=held' });
+  await owner.call(proposeLift, { accountId: held.accountId, reason: 'the case is closed' });
+  await confirm('liftHold');
+  for (const { accountId } of [free, held]) await owner.call(undoDeletion, { accountId, reason: 'for the test of it' });
 });
 
 it('when its days are over everything personal goes, its numbers are free, and the books stand as they stood', async () => {

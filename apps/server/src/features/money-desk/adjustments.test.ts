@@ -81,6 +81,21 @@ it('a key that was used for something else moves nothing', async () => {
   expect(await parts(accountId)).toMatchObject({ gift: UNIT });
 });
 
+it('a key that was proposed for something else proposes nothing, also when both come at once', async () => {
+  const [one, two] = [await openAccount(), await openAccount()];
+  const own = await openOperator(world, await openOwner(world), 'support');
+  const asked = credit(one.accountId, '51');
+  const answers = await Promise.all(
+    [asked, { ...asked, accountId: two.accountId }].map((each) => own.ask(adjustBalance, each)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect((await own.call(getProposals)).proposals).toHaveLength(1);
+  const mine = answers[0]!.statusCode === 200 ? asked : { ...asked, accountId: two.accountId };
+  expect(await own.call(adjustBalance, mine)).toEqual({ outcome: 'proposed' });
+  await expect(own.call(adjustBalance, { ...mine, amount: '500' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await own.call(decideProposal, { proposalId: asked.adjustmentId, outcome: 'refused' });
+});
+
 it('what is more than an operator moves alone in a day waits for somebody else, and is posted once by them', async () => {
   world.clock.aheadMs += 24 * 60 * 60_000;
   const [own, second] = [await openOperator(world, await openOwner(world), 'support'), finance];

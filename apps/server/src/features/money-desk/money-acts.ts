@@ -62,7 +62,7 @@ export function createMoneyActs({ db, allowance, fourEyes, ledger, log }: MoneyA
         const outcome = await inTransaction(db, async (tx): Promise<MoneyOutcome | 'doneBefore'> => {
           // Whoever asks with the same key waits here, and then finds what was done.
           await ledger.lockBalance(tx, accountId);
-          if (await fourEyes.isProposed(tx, key)) return 'proposed';
+          if (await fourEyes.isProposed(tx, { proposalId: key, kind: act.kind, about })) return 'proposed';
           if (await act.isDone(tx, payload)) return 'doneBefore';
           if (!(await allowance.take(tx, caller.operatorId, currency, amount))) {
             await fourEyes.proposeWithin(tx, caller, { proposalId: key, kind: act.kind, about, payload, reason });

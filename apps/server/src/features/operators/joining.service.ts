@@ -100,10 +100,20 @@ export function createJoining(deps: Deps) {
       // Whoever invited said who it is for.
       const { name, language } = joiner;
       const email = invitation.email ?? joiner.email;
-      const { role } = invitation;
-      const operator = { operatorId, name, email, role, language, createdAt: now(), passwordHash, totpSecret };
-      if (!(await operators.insert(tx, operator, step)))
-        throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
+      const { role, invited_by: invitedBy } = invitation;
+      const operator = {
+        operatorId,
+        name,
+        email,
+        role,
+        language,
+        createdAt: now(),
+        passwordHash,
+        totpSecret,
+        step,
+        invitedBy,
+      };
+      if (!(await operators.insert(tx, operator))) throw new AppError('CONSOLE_EMAIL_TAKEN', 'an operator is there');
       if (passkey) await passkeys.add(tx, operator.operatorId, passkey.made, passkey.label);
       await operators.replaceRecoveryCodes(tx, operator.operatorId, codes.map(secrets.hashRecoveryCode));
       const opened = await sessions.open(tx, operator.operatorId, asker);
@@ -125,7 +135,7 @@ export function createJoining(deps: Deps) {
       .set({ taken_at: now() })
       .where('invitation_id', '=', id)
       .where('taken_at', 'is', null)
-      .returning(['role', 'email'])
+      .returning(['role', 'email', 'invited_by'])
       .executeTakeFirst();
     if (!taken) throw new AppError('CONSOLE_LINK_OVER', `invitation ${id} was taken just now`);
     return taken;

@@ -19,6 +19,13 @@ export interface OperatorKeys extends Operator {
   totpSecret: Buffer | null;
 }
 
+/** `invitedBy`: null where nobody did but the server. */
+export interface NewOperator extends OperatorKeys {
+  /** Of the authenticator's code that was shown, which counts no second time. */
+  step: number;
+  invitedBy: string | null;
+}
+
 export type OperatorsRepository = ReturnType<typeof createOperatorsRepository>;
 
 export function createOperatorsRepository(db: Db) {
@@ -57,7 +64,7 @@ export function createOperatorsRepository(db: Db) {
     },
 
     /** False when an operator with this address is there. */
-    async insert(tx: Tx, operator: OperatorKeys, totpStep: number): Promise<boolean> {
+    async insert(tx: Tx, operator: NewOperator): Promise<boolean> {
       const inserted = await tx
         .insertInto('operator')
         .values({
@@ -68,9 +75,10 @@ export function createOperatorsRepository(db: Db) {
           language: languages[operator.language].code,
           password_hash: operator.passwordHash,
           totp_secret: operator.totpSecret,
-          totp_step: totpStep,
+          totp_step: operator.step,
           created_at: operator.createdAt,
           removed_at: null,
+          invited_by: operator.invitedBy,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('operator_id')

@@ -12,6 +12,8 @@ declare module '../../db/schema.ts' {
     operator_api_key: OperatorApiKeyTable;
     /** A view: what others may join of operators. */
     operator_name: Pick<OperatorTable, 'operator_id' | 'name'>;
+    /** A view: operators whom another one invited, and since when they are here. */
+    operator_invited: { operator_id: string; invited_by: string; joined_at: number };
   }
 }
 
@@ -26,6 +28,8 @@ interface OperatorTable {
   totp_step: Generated<number>;
   created_at: number;
   removed_at: number | null;
+  /** Null: by a link that the server printed. */
+  invited_by: string | null;
 }
 
 interface OperatorPasskeyTable {

@@ -102,10 +102,10 @@ export function createSystemDesk(
     });
   }
 
-  async function listFailed(nextPage: string | undefined) {
+  async function listFailed(app: string | undefined, nextPage: string | undefined) {
     const end = readPageEnd(nextPage);
     const before = end && { createdAt: end.at, id: end.id };
-    const found = await developer.callbacks.listFailed(before, PAGE + 1);
+    const found = await developer.callbacks.listFailed({ app, before, limit: PAGE + 1 });
     const { page, nextPage: next } = cutPage(found, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }));
     return { rows: page.map(toFailed), next };
   }
@@ -121,15 +121,15 @@ export function createSystemDesk(
         await act(operator, name, isParked ? 'jobParked' : 'jobResumed', (tx) => turns.park(tx, name, isParked));
         return done;
       });
-      mountForOperator(http, getFailedCallbacks, async ({ query: { nextPage } }) => {
-        const { rows, next } = await listFailed(nextPage);
+      mountForOperator(http, getFailedCallbacks, async ({ query: { app, nextPage } }) => {
+        const { rows, next } = await listFailed(app, nextPage);
         return { callbacks: rows, ...(next !== undefined && { nextPage: next }) };
       });
       mountListFile(http, exportFailedCallbacks, {
         log: consoleLog.service,
         name: 'failed-callbacks',
         columns,
-        read: (_context, nextPage) => listFailed(nextPage),
+        read: ({ query }, nextPage) => listFailed(query.app, nextPage),
       });
       mountForOperator(http, replayFailedCallback, async ({ operator, language, body: { accountId, id } }) => {
         await consoleLog.service.note(operator, { act: 'callbackReplayed', object: `callback ${accountId} ${id}` });

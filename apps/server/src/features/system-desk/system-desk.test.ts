@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getHome } from '@manyline/contract/console/home';
 import { getLog } from '@manyline/contract/console/log';
 import {
+  exportFailedCallbacks,
   getFailedCallbacks,
   getSystem,
   parkJob,
@@ -98,4 +99,21 @@ it('callbacks that were given up are listed without what was in them, and only o
   const { id } = first.callbacks[0]!;
   await expect(owner.call(replayFailedCallback, { accountId, id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await owner.call(getLog, { act: 'callbackReplayed' })).entries).toHaveLength(1);
+});
+
+it('callbacks that were given up are found by the whole name of their service, in the list as in its file', async () => {
+  const { accountId } = await world.signIn({ numberType: 'none' });
+  await world.database.execute(
+    `insert into callback_delivery (account_id, id, app, from_number, to_number, text, time, state, created_at, tries)
+     select '${accountId}', gen_random_uuid(), 'rare', '1', '2', '', 1, 'failed', n * 20, 5 from generate_series(1, 3) n`,
+  );
+  const { callbacks } = await owner.call(getFailedCallbacks, { app: 'rare' });
+  expect(callbacks.map(({ app, createdAt }) => [app, createdAt])).toEqual([
+    ['rare', 60],
+    ['rare', 40],
+    ['rare', 20],
+  ]);
+  expect((await owner.call(getFailedCallbacks, { app: 'rar' })).callbacks).toEqual([]);
+  const lines = (await owner.ask(exportFailedCallbacks, { app: 'rare' })).body.trim().split('\r\n');
+  expect(lines).toHaveLength(4);
 });

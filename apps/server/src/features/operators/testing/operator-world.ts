@@ -105,12 +105,14 @@ export const codeOfSetup = (world: OperatorWorld, secret: string): string =>
 export const openOwner = async (world: OperatorWorld, name = 'Olga') =>
   joinTeam(world, await world.operators.makeOwnerLink(), name);
 
-/** Somebody of another role, invited by an owner who has just proven who they are. */
+/** Somebody of another role, invited by an owner who has just proven who they are; no newcomer any more. */
 export async function openOperator(world: OperatorWorld, owner: TestOperator, role: Exclude<OperatorRole, 'owner'>) {
   people += 1;
   const who = { name: `${role} ${people}`, email: `invited${people}@example.com`, role };
   const { link } = await owner.call(inviteOperator, who);
-  return { ...(await joinTeam(world, link, who.name)), email: who.email };
+  const member = await joinTeam(world, link, who.name);
+  await world.kit.db.updateTable('operator').set({ invited_by: null }).where('email', '=', who.email).execute();
+  return { ...member, email: who.email };
 }
 
 function fromBase32(text: string): Buffer {
