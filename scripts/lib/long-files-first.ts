@@ -21,6 +21,7 @@ const LONG_FILES = [
   // One that waits is beside three that compute.
   'faults/slow-requests.fault.ts',
   'faults/crash.fault.ts',
+  'faults/crash-beside-worker.fault.ts',
   'faults/operator.fault.ts',
   'faults/reconnect.fault.ts',
   'faults/broken-frames.fault.ts',
