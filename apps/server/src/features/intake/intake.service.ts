@@ -228,7 +228,7 @@ export function createIntakeService(deps: IntakeDeps) {
 
     applyAll,
 
-    /** What cannot be applied now is left to another start. */
+    /** Tries nothing again from now on: another start does. */
     leave() {
       isLeaving = true;
     },
