@@ -33,7 +33,7 @@ export function createBreachedPasswords(path: string | undefined) {
 function refuseOther(path: string) {
   const first = Buffer.alloc(LINE_MAX);
   try {
-    const file = openSync(path);
+    const file = openSync(path, 'r');
     readSync(file, first, 0, LINE_MAX, 0);
     closeSync(file);
   } catch (error) {
