@@ -184,8 +184,8 @@ const nameOf = (by: Credit[0]) => (isWay(by) ? methods[by].source : by);
 const isWay = (by: Credit[0]): by is Way => (ways as readonly string[]).includes(by);
 const lineOf = (by: Credit[0], amount: string) => new RegExp(`${nameOf(by)}.*${literal(amount)}`);
 
-/** Dollars in English and in Chinese, and coins: endings are the same in every brand, their words and amounts go by these. */
-const WALKED_WHOLE: readonly BrandId[] = ['pingme', 'jiema', 'cloudnumber'];
+/** Both languages, and coins that are paid in dollars and in yuan: endings are the same in every brand, their words and amounts go by these. */
+const WALKED_WHOLE: readonly BrandId[] = ['pingme', 'cloudnumber'];
 
 async function openCashier(page: Page, product: Product, brand: Brand): Promise<Customer> {
   const { amount } = brand.payments.tiles[0]!;

@@ -30,7 +30,7 @@ async function openRow(walk: Walk, page: Page, list: string): Promise<void> {
   if (!(await row.isVisible().catch(() => false))) return;
   await row.click();
   await walk.look(page, `${new URL(list).pathname}, a row`);
-  if (page.url() !== list && new URL(page.url()).pathname.startsWith('/console/')) await walk.screen(page, page.url());
+  if (page.url() !== list && new URL(page.url()).pathname.startsWith('/console/')) await walk.pressAll(page);
 }
 
 test('every room of the console bears a longer language, and says nothing that no file of words holds', async ({

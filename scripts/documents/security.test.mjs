@@ -24,6 +24,11 @@ describe('docs/SECURITY.md', () => {
     );
   });
 
+  it('names a test at each row that is met', () => {
+    const bare = rows.filter(({ state, where }) => state === 'met' && !/\.(?:test|spec|fault)`/.test(where));
+    expect(bare.map(({ id }) => id)).toEqual([]);
+  });
+
   it('names tests and files that exist', () => {
     const names = listFiles().map((path) => path.split('/').at(-1));
     const findName = (word) => names.some((name) => name === word || name.replace(/\.(ts|tsx|mjs)$/, '') === word);

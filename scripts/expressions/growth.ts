@@ -43,11 +43,20 @@ function isLinear(read: (text: string) => unknown, shape: Shape, quickMs: number
   return first === second ? first : compare();
 }
 
+/** Readings go on until none has been faster for so long: on a crowded machine the compiler, a thread of its own, comes late. */
+const SETTLED_MS = 250;
+let characterMs: number | undefined;
+
 /**
- * Milliseconds that reading every character of a text once for each of them takes here and now, told from a short one: the shortest of
- * many readings, as the first ones wait for the compiler, and neighbours on the machine make one longer, never shorter.
+ * Milliseconds that reading every character of a text once for each of them takes here, told from a short one: the shortest of many
+ * readings, as the first ones wait for the compiler, and neighbours on the machine make one longer, never shorter.
  */
 function squareMs(characters: number): number {
+  characterMs ??= measureCharacter();
+  return characterMs * characters ** 2;
+}
+
+function measureCharacter(): number {
   const few = 500;
   const text = 'a'.repeat(few);
   const readSquare = () => {
@@ -55,8 +64,14 @@ function squareMs(characters: number): number {
     for (let from = 0; from < few; from += 1) for (let at = 0; at < few; at += 1) sum += text.charCodeAt(at);
     return sum;
   };
-  const readings = Array.from({ length: 20 }, () => passing(readSquare, text));
-  return Math.min(...readings) * (characters / few) ** 2;
+  let shortest = Number.POSITIVE_INFINITY;
+  let shorterAt = performance.now();
+  while (performance.now() - shorterAt < SETTLED_MS) {
+    const ms = passing(readSquare, text);
+    if (ms < 0.9 * shortest) shorterAt = performance.now();
+    shortest = Math.min(shortest, ms);
+  }
+  return shortest / few ** 2;
 }
 
 function writeText({ head, pump, tail }: Shape, characters: number): string {

@@ -65,16 +65,22 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
     await lookNow(page, where);
   }
 
+  const nameScreen = (url: string) => new URL(url).pathname + new URL(url).hash;
+
   async function visit(page: Page, url: string): Promise<string> {
     await page.goto(url);
-    const where = new URL(url).pathname + new URL(url).hash;
-    await look(page, where);
-    return where;
+    await look(page, nameScreen(url));
+    return nameScreen(url);
   }
 
   /** Opens a screen, looks at it and then at whatever its buttons open, one after the other. */
   async function screen(page: Page, url: string): Promise<void> {
-    const where = await visit(page, url);
+    await visit(page, url);
+    await pressAll(page, url);
+  }
+
+  async function pressAll(page: Page, url: string): Promise<void> {
+    const where = nameScreen(url);
     const buttons = page.locator('main button:visible:enabled, header button:visible:enabled');
     for (let at = 0; at < (await buttons.count()) && at < 40; at += 1) {
       const name = await nameOf(buttons.nth(at));
@@ -114,6 +120,8 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
     /** Opens a screen and looks at it. Answers how faults name it. */
     visit,
     screen,
+    /** The same of the screen that is open and was looked at. */
+    pressAll: (page: Page) => pressAll(page, page.url()),
     /** The screens of a brand that stand at these paths. */
     async screens(page: Page, product: Product, brand: BrandId, paths: readonly string[]): Promise<void> {
       for (const path of paths) await screen(page, brandUrl(product, brand, path));

@@ -71,6 +71,7 @@ const settings = paymentSettings.extend({
   OPERATOR_DAY_CAP: number(0, 1_000_000).default(100),
   SANDBOX_PUBLIC: flag.default(false),
   SANDBOX_PASSWORD: z.string().min(12, 'must be 12 characters or more').optional(),
+  BREACHED_PASSWORDS: z.string().min(1).optional(),
   CALLBACKS_TO_LOCALHOST: flag.default(false),
   PLAIN_CONNECTIONS: flag.default(false),
   SECRET_KEY: z.string().min(32, 'must be 32 characters or more').optional(),
@@ -191,6 +192,7 @@ export function readConfig(environment: Environment) {
     localWorld: usesSandbox,
     /** The password for all of `/sandbox` where others can reach it. */
     sandboxPassword: env.SANDBOX_PASSWORD,
+    breachedPasswords: env.BREACHED_PASSWORDS,
     callbacksToLocalhost: env.CALLBACKS_TO_LOCALHOST,
     secretKey: env.SECRET_KEY,
     identityKey: env.IDENTITY_KEY,

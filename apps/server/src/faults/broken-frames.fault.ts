@@ -13,7 +13,8 @@ import { settlePeople } from '../testing/settled-world.ts';
 import { connectSocket } from '../testing/test-socket.ts';
 import { sleep } from '../testing/wait-for.ts';
 
-const LINES = 3_000;
+/** Three frames each. */
+const LINES = 1_500;
 const AT_ONCE = 30;
 const EVERY_MS = 20;
 

@@ -20,9 +20,12 @@ function createScreen() {
   };
 }
 
-/** The web client's own socket, queue and feed, behind a line that can be cut. */
-export async function openCutBrowser(world: TestWorld) {
+type Account = Awaited<ReturnType<TestWorld['signIn']>>;
+
+/** The web client's own socket, queue and feed, behind a line that can be cut. `before`: what happens before it connects. */
+export async function openCutBrowser(world: TestWorld, before?: (account: Account) => Promise<void>) {
   const account = await world.signIn({ credit: '100' });
+  await before?.(account);
   const line = await openCuttingProxy(world.port);
   const client = createSocketClient({ socket: createSocketIoPort({ getToken: () => account.token, url: line.url }) });
   const isConnected = () => {

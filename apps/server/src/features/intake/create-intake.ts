@@ -89,6 +89,7 @@ export function createIntake({ config, db, now, log }: Kit, needs: IntakeNeeds) 
     jobs: [{ name: 'prune-carrier-records', cron: '20 * * * *', run: () => service.prune(WEBHOOKS_KEPT_MS) }],
     async stop() {
       await listening.stop();
+      service.leave();
       await service.idle();
     },
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { toStorableText } from '@manyline/domain/storable-text';
 import type { CarrierEvent, RawWebhook, WebhookAnswer } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
@@ -27,6 +28,7 @@ export interface IntakeDeps {
   report(report: DeliveryReport): Promise<unknown>;
   toEventReport: Delivery['toEventReport'];
   now: Clock;
+  pause?(ms: number): Promise<unknown>;
   log: Logger;
 }
 
@@ -42,6 +44,10 @@ export interface CodeArrivals {
 const REMATCH_MAX = 500;
 /** Longer than recordings take to be fetched. */
 const LEASE_MS = 60_000;
+/** Between two tries of a webhook that the database was away for, while its lease lasts. */
+const AGAIN_AFTER_MS = 1_000;
+/** They are over well before another node may take the webhook, for all that each of them waits for a connection. */
+const TRIES_MAX = 12;
 const SWEPT_MAX = 50;
 /** Webhooks that this node applies at once; what comes beside them waits for the sweep. */
 const APPLIED_MAX = 1_000;
@@ -57,7 +63,9 @@ export type IntakeService = ReturnType<typeof createIntakeService>;
 export function createIntakeService(deps: IntakeDeps) {
   const { db, carriers, carrierEvents, partReceipts, webhooks, arriving, codes, report, toEventReport, now, log } =
     deps;
+  const { pause = sleep } = deps;
   const underWay = new Set<Promise<void>>();
+  let isLeaving = false;
   /** Receipts over connections, until they are answered. */
   const answering = new Set<Promise<unknown>>();
   const records = createReceiptRecords({ webhooks, now });
@@ -106,12 +114,27 @@ export function createIntakeService(deps: IntakeDeps) {
   const applyAll = async (carrier: string, events: readonly CarrierEvent[]) =>
     void (await Promise.all(events.map((event) => apply(carrier, event))));
 
-  async function finish({ id, carrier, events }: KeptWebhook) {
-    try {
-      await applyAll(carrier, events);
-    } catch (error) {
-      return log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
+  /**
+   * Whether it was applied. The database may be away for a moment, or give no connection in time: nobody waits a minute for the sweep, to
+   * which what could not be applied is left after a dozen tries.
+   */
+  async function applyPatiently({ id, carrier, events }: KeptWebhook): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await applyAll(carrier, events);
+        return true;
+      } catch (error) {
+        if (tries === 1)
+          log.warn({ err: error, carrier, webhook: id }, 'a webhook could not be applied; it is tried again');
+      }
+      if (isLeaving || tries === TRIES_MAX) return false;
+      await pause(AGAIN_AFTER_MS);
     }
+  }
+
+  async function finish(webhook: KeptWebhook) {
+    const { id, carrier } = webhook;
+    if (!(await applyPatiently(webhook))) return;
     // Beside what is under way: it takes nobody's place.
     closing.submit(id).catch((error: unknown) => {
       log.warn({ err: error, carrier, webhook: id }, 'a webhook was applied and not closed; it is applied again');
@@ -204,6 +227,11 @@ export function createIntakeService(deps: IntakeDeps) {
     },
 
     applyAll,
+
+    /** Tries nothing again from now on: another start does. */
+    leave() {
+      isLeaving = true;
+    },
 
     /** Work in hand is over, or has had its time: the sweep of another start finishes it. */
     async idle(withinMs = IDLE_WITHIN_MS): Promise<void> {

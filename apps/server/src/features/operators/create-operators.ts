@@ -4,6 +4,7 @@ import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
 import { mountApiKeys } from './api-keys.routes.ts';
 import { createApiKeys } from './api-keys.service.ts';
+import { createBreachedPasswords } from './breached-passwords.ts';
 import { createConsoleAddress } from './console-address.ts';
 import { createConsoleCookies } from './console-cookies.ts';
 import { mountJoining } from './joining.routes.ts';
@@ -39,7 +40,12 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
   const secrets = createOperatorSecrets(kit.secret);
   const passwords = createPasswords();
   const passkeys = createPasskeys({ db, now });
-  const keyMaker = createKeyMaker({ passwords, secrets, now });
+  const keyMaker = createKeyMaker({
+    passwords,
+    breached: createBreachedPasswords(config.breachedPasswords),
+    secrets,
+    now,
+  });
   const limits = createOperatorLimits({ db, windows, now });
   const address = createConsoleAddress(config);
   const cookies = createConsoleCookies(address);

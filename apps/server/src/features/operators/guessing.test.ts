@@ -147,3 +147,11 @@ describe('a code', () => {
     await expect(browser.call(stepUpByPassword, proof)).rejects.toMatchObject({ code: 'CONSOLE_WRONG_SIGN_IN' });
   });
 });
+
+it('a password of three years signs in as on its first day, and nobody is asked for another', async () => {
+  const loyal = await joinAnother('Loyal');
+  world.clock.aheadMs += 3 * 365 * 24 * 60 * MINUTE;
+  const browser = openBrowser(world);
+  await browser.call(signInByPassword, { email: loyal.email, password: PASSWORD, code: loyal.code() });
+  await expect(browser.call(getMe)).resolves.toMatchObject({ operator: { email: loyal.email } });
+});

@@ -1,5 +1,6 @@
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import type { OperatorSecrets } from './operator-secrets.ts';
 import type { OperatorKeys } from './operators.repository.ts';
 import { checkStrength, type Passwords } from './passwords.ts';
@@ -13,10 +14,12 @@ export type KeyMaker = ReturnType<typeof createKeyMaker>;
 /** Makes a password and an authenticator into what is kept of them. */
 export function createKeyMaker({
   passwords,
+  breached,
   secrets,
   now,
 }: {
   passwords: Passwords;
+  breached: BreachedPasswords;
   secrets: OperatorSecrets;
   now: Clock;
 }) {
@@ -28,6 +31,7 @@ export function createKeyMaker({
       { name, email }: { name: string; email: string },
     ): Promise<MadeKeys & { step: number }> {
       checkStrength(password, [...name.split(/\s+/), ...email.split('@')]);
+      if (await breached.has(password)) throw new AppError('CONSOLE_WEAK_PASSWORD', 'a password that leaked');
       const totp = secrets.openTotpSetup(sealed, now());
       const step = findStep(totp, code.replace(/ /g, ''), now());
       if (step === undefined) throw new AppError('CONSOLE_WRONG_SIGN_IN', 'a wrong first code');

@@ -137,13 +137,14 @@ describe('ten minutes after its sign-in a session', () => {
     return token;
   }
 
-  it('sets no other phone or address by a proof of the new one alone: a stolen token does not become the account', async () => {
+  it('sets no other phone or address by a proof of the new one alone, nor tells anybody that it did: a stolen token does not become the account', async () => {
     const email = newEmail();
     const token = await openOldSession({ email });
     const [phone, other] = [newPhone(), newEmail()];
     expect(await setPhone(token, phone)).toBe('OWNER_NOT_PROVEN');
     expect(await setEmail(token, other)).toBe('OWNER_NOT_PROVEN');
     expect(await info(token)).toMatchObject({ email, needSetPhone: true });
+    expect([email, other, digits(phone)].flatMap(toldTo)).toEqual([]);
     expect((await world.signInAs(phone)).isNew).toBe(true);
   });
 

@@ -16,6 +16,7 @@ interface Held {
 /** Carriers that hold the calls themselves: on every node, since a call stays where it came in. */
 export function createCallListening({ carriers, deskOf, log }: CallListeningDeps) {
   const held = new Map<string, Held>();
+  let isOver = false;
 
   async function end(name: string, { stop }: Held) {
     held.delete(name);
@@ -29,13 +30,17 @@ export function createCallListening({ carriers, deskOf, log }: CallListeningDeps
     async follow(): Promise<void> {
       const gone = [...held].filter(([name, { listen }]) => carriers.find(name)?.voice?.listen !== listen);
       await Promise.all(gone.map(([name, each]) => end(name, each)));
+      // The end may come between two looks, or within one: what is opened then, nobody would close.
+      if (isOver) return;
       for (const name of carriers.names) {
         const voice = carriers.find(name)?.voice;
         if (!voice?.listen || held.has(name)) continue;
         held.set(name, { listen: voice.listen, stop: voice.listen(deskOf(name)) });
       }
     },
+    /** For good. */
     async stop(): Promise<void> {
+      isOver = true;
       await Promise.all([...held].map(([name, each]) => end(name, each)));
     },
   };
