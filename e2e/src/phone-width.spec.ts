@@ -1,4 +1,5 @@
-import { brandUrl, signIn } from './lib/people.ts';
+import { sendFromHandset } from '@manyline/contract/local-world';
+import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 /** WCAG 2.5.8: less, and a finger takes what stands beside. */
@@ -55,4 +56,38 @@ test('what a number costs in Chinese is not broken within the name of the money,
     });
     expect.soft(lines, `${width} px`).toBe(1);
   }
+});
+
+test('on a phone every screen of pingme has its first heading, and no button or link that stands alone is too small for a finger', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const look = async (path: string) => {
+    await page.goto(brandUrl(product, 'pingme', path));
+    await expect(page.getByRole('main')).not.toBeEmpty();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    const small = await page.evaluate((least) => {
+      const isAlone = (element: Element) =>
+        element.matches('button') || element.textContent!.trim() === element.parentElement!.textContent!.trim();
+      return [...document.querySelectorAll('main button, main a[href], footer a[href]')]
+        .filter((element) => element.checkVisibility() && isAlone(element))
+        .filter((element) => element.getBoundingClientRect().height < least)
+        .map((element) => element.ariaLabel ?? element.textContent);
+    }, TARGET_PX);
+    expect.soft(small, path).toEqual([]);
+  };
+  await look('/login?by=email');
+  const { number } = await signIn(page, product);
+  const from = await newHandset(product);
+  await product.call(sendFromHandset, { from, to: number, text: 'Hello' });
+  for (const path of [
+    `/chats/${number}-${from}`,
+    '/numbers/new',
+    '/numbers/manage',
+    '/numbers/settings',
+    '/account/notices',
+  ])
+    await look(path);
 });

@@ -72,6 +72,7 @@ export const chatEntry = chatEnds.extend({
   type: messageType,
   smsId: uuid,
   direction: messageDirection,
+  automatic: message.shape.automatic,
   status: message.shape.status,
   unread: z.number().int(),
   seq: z.number().int(),

@@ -12,6 +12,7 @@ export function WhereIsMyCode({ sentTo }: { sentTo?: string | undefined }) {
       href={`${sandboxUrl}#mailbox${sentTo ? `?to=${encodeURIComponent(sentTo)}` : ''}`}
       target="_blank"
       size="sm"
+      className="thumb"
     >
       {t('whereIsMyCode')}
     </Anchor>

@@ -8,7 +8,7 @@ export function WhereIsMyReview() {
   const t = useText();
   if (!sandboxUrl) return null;
   return (
-    <Anchor href={`${sandboxUrl}#reviews`} target="_blank" size="sm" underline="always">
+    <Anchor href={`${sandboxUrl}#reviews`} target="_blank" size="sm" underline="always" className="thumb">
       {t('whereIsMyReview')}
     </Anchor>
   );

@@ -86,6 +86,7 @@ export const chatsDocs: TagDocs = {
       type: 'Kind of the newest message.',
       smsId: 'Id of the newest message.',
       direction: 'Direction of the newest message.',
+      automatic: 'True when the newest message is an answer that the product gave by itself. Absent otherwise.',
       status: 'Status of the newest message: `0` normal, `2` failed.',
       unread: 'Received messages that nobody has read yet.',
       seq: 'The last change of the chat.',

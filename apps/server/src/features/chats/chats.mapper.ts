@@ -4,7 +4,7 @@ import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
 import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
 import { toStateName, toWireStatus } from './message-state.rules.ts';
-import { isOptConfirmation } from './stop-words.rules.ts';
+import { isOptConfirmation, looksConfirming } from './stop-words.rules.ts';
 
 /** Makes links of what a message holds of pictures and sounds. */
 export type ToLinks = (media: string) => string;
@@ -60,6 +60,7 @@ export function toChatEntry(row: ChatRow, { toLinks }: WireOptions): ChatEntry {
     type: row.lastType as ChatEntry['type'],
     smsId: row.lastId,
     direction: row.lastDirection,
+    ...(looksConfirming({ direction: row.lastDirection, text: row.lastText }) && { automatic: true }),
     status: toWireStatus(row.lastState),
     unread: row.unread,
     seq: row.seq,

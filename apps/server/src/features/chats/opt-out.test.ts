@@ -1,4 +1,4 @@
-import { getDialogList, getSendTerms } from '@manyline/contract/chats';
+import { getChatList, getDialogList, getSendTerms } from '@manyline/contract/chats';
 import { getHandsetMessages } from '@manyline/contract/local-world';
 import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,8 @@ describe('STOP from the other number', () => {
       ['out', '0', true],
       ['in', undefined, undefined],
     ]);
+    const { chatList } = await wei.call(getChatList, {});
+    expect(chatList.find(({ otherFullNumber }) => otherFullNumber === phone)).toMatchObject({ automatic: true });
     expect(await wei.spendable()).toBe(before);
   });
 

@@ -37,7 +37,12 @@ const confirmationTexts: ReadonlySet<string> = new Set(
 
 /** Whether a message is such an answer: nobody wrote it. */
 export function isOptConfirmation({ direction, charge, text }: { direction: string; charge: number; text: string }) {
-  return direction === 'out' && charge === 0 && confirmationTexts.has(text);
+  return charge === 0 && looksConfirming({ direction, text });
+}
+
+/** The same by the words alone, for the list of chats, which knows no charges. */
+export function looksConfirming({ direction, text }: { direction: string; text: string }) {
+  return direction === 'out' && confirmationTexts.has(text);
 }
 
 /** Mainland China, Hong Kong, Macau, Taiwan. */

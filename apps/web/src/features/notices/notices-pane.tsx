@@ -70,7 +70,7 @@ function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNoti
         </Text>
       </div>
       {page !== undefined && (
-        <Anchor component={Link} {...links.path(page)} size="sm">
+        <Anchor component={Link} {...links.path(page)} size="sm" className="thumb">
           {t('open')}
         </Anchor>
       )}

@@ -34,7 +34,7 @@ export function LoginLayout({ children, mailedTo }: LoginLayoutProps) {
           <WhereIsMyCode sentTo={mailedTo} />
         </main>
         <footer className={classes.foot}>
-          <Anchor href={THIRD_PARTY_NOTICES} target="_blank" size="xs" c="dimmed">
+          <Anchor href={THIRD_PARTY_NOTICES} target="_blank" size="xs" c="dimmed" className="thumb">
             {t('notices')}
           </Anchor>
         </footer>

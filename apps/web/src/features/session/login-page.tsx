@@ -59,7 +59,7 @@ export function LoginPage() {
         )}
         <LoginForm key={channel} channel={channel} onSent={goOn} />
         {brand.can('rates') && (
-          <Anchor component={Link} {...links.publicRates()} size="sm" ta="center">
+          <Anchor component={Link} {...links.publicRates()} size="sm" ta="center" className="thumb">
             {t('rates')}
           </Anchor>
         )}

@@ -29,7 +29,7 @@ export function ResendCode({ pending, open, onOpen, onSent }: ResendCodeProps) {
   if (open) return <ResendForm pending={pending} onSent={onSent} />;
   return (
     <Center>
-      <Anchor component="button" type="button" size="sm" onClick={onOpen}>
+      <Anchor component="button" type="button" size="sm" className="thumb" onClick={onOpen}>
         {t('code.again')}
       </Anchor>
     </Center>

@@ -42,7 +42,7 @@ export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
       <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
         {common('contacts.add')}
       </Button>
-      <CloseButton size="sm" aria-label={t('banner.dismiss')} onClick={dismiss} />
+      <CloseButton aria-label={t('banner.dismiss')} onClick={dismiss} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { links } from '../../../lib/links.ts';
 import { OwnChip } from '../list/own-chip.tsx';
 import { keyOf } from '../model/state/chat-message.ts';
 import { useChatList } from '../use-chats.ts';
-import { useWordsOf } from '../voicemail/words-of.ts';
+import { useLastWordsOf } from '../voicemail/words-of.ts';
 import classes from './contact-chats.module.css';
 
 const SHOWN = 5;
@@ -39,14 +39,13 @@ export function ContactChats() {
 }
 
 function LastMessage({ chat, showsNumber }: { chat: ChatEntry; showsNumber: boolean }) {
-  const t = useText('chats');
   const format = useFormat();
-  const text = useWordsOf()(chat);
+  const text = useLastWordsOf()(chat);
   return (
     <Link {...links.chat(keyOf(chat))} className={classes.row}>
       <span className={classes.line}>
         <Text span size="sm" lineClamp={2} className={classes.text} dir="auto">
-          {chat.direction === 'out' ? t('list.you', { text }) : text}
+          {text}
         </Text>
         <Text span size="xs" c="dimmed" className="tabular">
           {format.shortDate(chat.date)}

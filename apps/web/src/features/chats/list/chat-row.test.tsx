@@ -84,3 +84,9 @@ it('a draft stands in place of the last picture, without its mark', async () => 
   expect(within(row).queryByText(/Look/)).toBeNull();
   expect(row.querySelector(`.${classes.media}`)).toBeNull();
 });
+
+it('an answer that the product gave by itself is not said to be mine', async () => {
+  open({ type: 'sms', direction: 'out', automatic: true, text: 'No more messages.', status: 0, unread: 0 });
+  await screen.findByRole('link', { name: /Automatic answer: No more messages\./ });
+  expect(screen.queryByText(/You:/)).toBeNull();
+});

@@ -17,7 +17,7 @@ import { useChatSettings } from '../api/use-chat-settings.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { keyOf } from '../model/state/chat-message.ts';
 import { useDraft } from '../use-chats.ts';
-import { useWordsOf } from '../voicemail/words-of.ts';
+import { useLastWordsOf } from '../voicemail/words-of.ts';
 import classes from './chat-list.module.css';
 import { inOneLine } from './in-one-line.ts';
 import { OwnChip } from './own-chip.tsx';
@@ -78,7 +78,7 @@ function MediaMark({ chat: { type } }: { chat: ChatEntry }) {
 /** The last message; where something was begun and not sent, that instead. */
 function LastLine({ chat, current }: { chat: ChatEntry; current: boolean }) {
   const t = useText('chats');
-  const text = inOneLine(useWordsOf()(chat));
+  const text = inOneLine(useLastWordsOf()(chat));
   const draft = useDraft(keyOf(chat)).trim();
   if (draft !== '' && !current) {
     return (
@@ -91,7 +91,7 @@ function LastLine({ chat, current }: { chat: ChatEntry; current: boolean }) {
     <>
       <MediaMark chat={chat} />
       <Text span size="sm" c={chat.unread > 0 ? undefined : 'dimmed'} truncate className={classes.text}>
-        {chat.direction === 'out' ? t('list.you', { text }) : text}
+        {text}
       </Text>
     </>
   );

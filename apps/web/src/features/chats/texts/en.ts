@@ -12,6 +12,7 @@ export const en = {
     failed: 'Your chats could not be read.',
     notSent: 'Not sent',
     you: 'You: {{text}}',
+    automatic: 'Automatic answer: {{text}}',
     draft: 'Draft:',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',

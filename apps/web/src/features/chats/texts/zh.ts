@@ -13,6 +13,7 @@ export const zh: Translation<typeof en> = {
     failed: '聊天列表读取失败。',
     notSent: '未发送',
     you: '我：{{text}}',
+    automatic: '自动回复：{{text}}',
     draft: '草稿：',
     unread_other: '{{count}} 条未读消息',
     open: '显示聊天列表',

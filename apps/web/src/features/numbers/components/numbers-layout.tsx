@@ -18,12 +18,15 @@ const MENU_WIDTH = 272;
 
 /** /numbers: the menu on the left, the chosen screen beside it; on narrow windows one of the two. */
 export function NumbersLayout() {
+  const t = useText();
   const wide = useWide();
   const nothingChosen = useMatchRoute()(links.numbers()) !== false;
   useWordsOfLanguage();
   return (
     <ListAndContent list={<NumbersMenu />} listWidth={MENU_WIDTH} nothingChosen={nothingChosen}>
       <div className={classes.content}>
+        {/* Apart from the way back, which steps of the wizard hide. */}
+        {!wide && <VisuallyHidden component="h1">{t('tabs.numbers')}</VisuallyHidden>}
         {!wide && <BackToMenu />}
         <div className={classes.screen}>
           <Outlet />
@@ -55,7 +58,6 @@ function BackToMenu() {
   const common = useText();
   return (
     <nav className={classes.back} aria-label={t('menu.label')}>
-      <VisuallyHidden component="h1">{common('tabs.numbers')}</VisuallyHidden>
       <Anchor component={Link} {...links.numbers()} size="sm" className={classes.backLink}>
         <IconChevronLeft size={18} aria-hidden />
         {common('tabs.numbers')}

@@ -43,6 +43,22 @@ describe('a message that is refused until somebody answers a captcha', () => {
     expect(sends[3]!.payload).not.toHaveProperty('captcha');
   });
 
+  it('holds back what is written while somebody is asked: it goes out behind those that wait', async () => {
+    const { model, deps, messages, sends } = createChatsWorld();
+    let solve = (_proof: typeof PROOF) => {};
+    deps.askPerson.mockReturnValue(new Promise((resolve) => (solve = resolve)));
+    model.send(ends, { text: 'one' });
+    await sends[0]!.answer(REFUSED);
+    await vi.waitFor(() => expect(deps.askPerson).toHaveBeenCalledOnce());
+    model.send(ends, { text: 'two' });
+    expect(messages()).toMatchObject([{ text: 'one' }, { text: 'two', status: 2, retcode: 100010 }]);
+    expect(sends).toHaveLength(1);
+    solve(PROOF);
+    await vi.waitFor(() => expect(sends).toHaveLength(3));
+    expect(sends.slice(1).map(({ payload }) => payload)).toMatchObject([{ text: 'one', ...PROOF }, { text: 'two' }]);
+    expect(deps.askPerson).toHaveBeenCalledOnce();
+  });
+
   it('is asked for again when the pass was not taken', async () => {
     const { model, deps, sends } = createChatsWorld();
     deps.askPerson.mockResolvedValueOnce(PROOF).mockResolvedValueOnce(undefined);

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@manyline/contract/errors';
 import type { SendAck } from '@manyline/contract/realtime';
 import { type ApiError, toApiError } from '@manyline/page/api/api-error';
 import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
@@ -35,6 +36,15 @@ export interface Sending {
   /** Shows what a page before this one left unanswered; the queue is sending it again. */
   resume(): void;
 }
+
+/** The answer of a server that wants to know whether somebody is a person. */
+const refusalOf = ({ smsId, date }: ChatMessage): SendAck => ({
+  smsId,
+  status: 2,
+  date,
+  charge: '0',
+  retcode: errorCatalogue.CAPTCHA_REQUIRED.retcode,
+});
 
 export function createSending(context: ChatsContext): Sending {
   const { store, socket, now, newId, onFailure, describeSender } = context;
@@ -117,7 +127,9 @@ export function createSending(context: ChatsContext): Sending {
     const last = end.messages.at(-1);
     const message = createOutgoing(ends, content, newId(), Math.max(now(), (last?.date ?? 0) + 1));
     put(message);
-    void transmit(message, proof);
+    // Whoever is being asked is refused the next one, too: it would overtake those that wait for the answer.
+    if (unproven.length > 0 && !proof) settle(message, refusalOf(message));
+    else void transmit(message, proof);
   }
 
   async function retry(message: ChatMessage, proof?: CaptchaProof): Promise<void> {

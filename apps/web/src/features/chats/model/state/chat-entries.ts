@@ -87,7 +87,7 @@ export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
 
 function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {
   const { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber } = message;
-  const { date, text, media, type, smsId, direction, status } = message;
+  const { date, text, media, type, smsId, direction, automatic, status } = message;
   return {
     ownFullNumber,
     ownTelCode,
@@ -101,6 +101,7 @@ function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {
     type,
     smsId,
     direction,
+    ...(automatic && { automatic }),
     status,
   };
 }
