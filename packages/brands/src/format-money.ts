@@ -34,7 +34,7 @@ export function smallestShown({ currency }: Pick<Brand, 'currency'>): Micros {
   return MICROS_PER_UNIT / 10 ** currency.decimals;
 }
 
-/** What is missing to a whole, rounded up: with what is shown of the part that is there it makes the whole that is shown. */
+/** The part that is missing to a whole, rounded up: with what is shown of the part that is there it makes the whole that is shown. */
 export function formatMissing(brand: Brand, micros: Micros, language: Language): string {
   const smallest = smallestShown(brand);
   return formatPrice(brand, Math.ceil(micros / smallest) * smallest, language);

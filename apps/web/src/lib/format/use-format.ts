@@ -30,7 +30,7 @@ function createFormats(brand: Brand, language: Language) {
     cardMoney: (amount: string) => formatMoney(brand, parseMicros(amount), language, { card: true }),
     /** A price or charge, with the decimals of a balance: "$0.0200", "2.00 Coins". */
     price: (amount: string) => formatPrice(brand, parseMicros(amount), language),
-    /** What is missing to a whole. */
+    /** The part that is missing to a whole. */
     missing: (amount: string) => formatMissing(brand, parseMicros(amount), language),
     /** The sum that is really paid, beside the brand's own currency: "$20.00", "¥144.00". */
     pay: ({ currency, amount }: PayMoneyText) => formatPay({ currency, micros: parseMicros(amount) }),
