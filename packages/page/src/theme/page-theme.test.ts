@@ -31,3 +31,8 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('%s: the border
     expect(contrast(values['--mantine-color-placeholder']!, inside)).toBeGreaterThanOrEqual(WORDS_MIN);
   });
 });
+
+it('a filled badge has words that can be read, whatever the colour of its brand', () => {
+  for (const brand of brands)
+    expect(createBrandTheme(brand).components?.Badge?.defaultProps).toMatchObject({ autoContrast: true });
+});

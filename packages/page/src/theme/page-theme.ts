@@ -61,6 +61,7 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
       // White or black words, whichever can be read on the brand's colour.
       Button: { defaultProps: { autoContrast: true } },
       ActionIcon: { defaultProps: { autoContrast: true } },
+      Badge: { defaultProps: { autoContrast: true } },
       // A mark that small is seen in the stronger shade.
       Checkbox: { defaultProps: { color: STRONG }, classNames: { input: fieldClasses.box } },
       Radio: { defaultProps: { color: STRONG }, classNames: { radio: fieldClasses.box } },

@@ -10,6 +10,7 @@ import { inLanguage } from '@manyline/domain/words';
 import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fullAddress } from '../../../lib/format/full-address.ts';
 import { fullName } from '../../../lib/format/full-name.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -92,15 +93,17 @@ export function Receipt({ payment, seller }: ReceiptData) {
   );
 }
 
-/** The name that is in the profile; an account without one is known by its user ID alone. */
-function usePayer(): string | undefined {
+/** Name and address of the profile; an account without them is known by its user ID alone. */
+function usePayer(): { name?: string; address?: string } {
   const api = useApi();
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['profile', language],
     queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
   });
-  return data && (fullName(data.firstName, data.lastName) || undefined);
+  if (!data) return {};
+  const name = fullName(data.firstName, data.lastName);
+  return { ...(name && { name }), ...(data.address && { address: fullAddress(data, language) }) };
 }
 
 /** The sum that went back since: a receipt that only says what was paid would be untrue. */
@@ -135,7 +138,8 @@ function useReceiptRows(
     ['refunded', refunded === '0' ? undefined : format.price(refunded)],
     ['method', nameOfPayment({ purchaseMethod, coin }, language)],
     ['order', orderId],
-    ['payer', payer],
+    ['payer', payer.name],
+    ['payerAddress', payer.address],
     ['account', userId],
     ['seller', seller?.name],
     ['sellerAddress', seller?.address],

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import { getPaymentOrder, type PaymentOrder } from '@manyline/contract/payments';
+import { getProfile, type Profile } from '@manyline/contract/profile';
 import { createApi } from '@manyline/page/api/api-client';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -41,8 +42,28 @@ const order: PaymentOrder = {
   expiresAt: 1,
 };
 
+/** Of the profile, what a receipt takes from it. */
+const person: Profile = {
+  firstName: 'Wei',
+  lastName: 'Lin',
+  address: '1 Harbour Road',
+  city: 'Springfield',
+  province: 'Illinois',
+  postalCode: '62701',
+  country: 'United States',
+  regionCode: 'US',
+  featureOptions: [],
+  userCaseOptions: [],
+  profileStatus: 2,
+  profileStatus4Phone: 2,
+  useCaseStatus: 0,
+  needSetPhone: false,
+  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
+};
+
 function open(refunded: string): void {
   const server = createFakeServer();
+  server.answer(getProfile, person);
   server.answer(getPaymentOrder, { order: { ...order, refunded } });
   const services = {
     api: createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' }),
@@ -74,4 +95,12 @@ it('one that was not paid back says nothing of it', async () => {
 it('names no mail address that the brand has not: nobody writes to a host that stands for none', async () => {
   open('0');
   expect((await screen.findByText(/Keep this receipt/)).textContent).not.toContain('.example');
+});
+
+it('names who paid, with the address of the profile', async () => {
+  open('0');
+  expect((await screen.findByText('Paid by')).closest('tr')?.textContent).toContain('Wei Lin');
+  expect(screen.getByText("Payer's address").closest('tr')?.textContent).toContain(
+    '1 Harbour Road, Springfield, Illinois, 62701, United States',
+  );
 });

@@ -151,6 +151,7 @@ export const en = {
     order: 'Order',
     account: 'User ID',
     payer: 'Paid by',
+    payerAddress: "Payer's address",
     seller: 'Sold by',
     sellerAddress: 'Address',
     when: '{{when}} ({{zone}})',

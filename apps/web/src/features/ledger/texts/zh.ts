@@ -142,6 +142,7 @@ export const zh: Translation<typeof en> = {
     order: '订单号',
     account: '用户 ID',
     payer: '付款人',
+    payerAddress: '付款人地址',
     seller: '收款方',
     sellerAddress: '地址',
     when: '{{when}}（{{zone}}）',

@@ -18,7 +18,9 @@ export function VoicemailOffNote() {
     <Text size="sm">
       {t('greeting.off')}
       <SentenceGap />
-      <Anchor renderRoot={(props) => <Link {...links.numberSettings()} {...props} />}>{t('greeting.offLink')}</Anchor>
+      <Anchor underline="always" renderRoot={(props) => <Link {...links.numberSettings()} {...props} />}>
+        {t('greeting.offLink')}
+      </Anchor>
     </Text>
   );
 }

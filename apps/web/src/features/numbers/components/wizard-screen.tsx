@@ -24,6 +24,7 @@ export function WizardScreen({ title, step, back, narrow, children }: WizardScre
       <div className={classes.inner} data-narrow={narrow || undefined}>
         <Anchor
           size="sm"
+          className="thumb"
           display="inline-flex"
           style={{ alignItems: 'center', gap: 4 }}
           renderRoot={(props) => <Link {...back.to} {...props} />}

@@ -2,6 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { PROFILE_STATUS, type ProfileStatus } from '@manyline/domain/profile';
 import { SentenceGap } from '@manyline/page/words/sentence-gap';
+import { fullAddress } from '../../../lib/format/full-address.ts';
 import { fullName } from '../../../lib/format/full-name.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -9,7 +10,6 @@ import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
-import { fullAddress } from '../model/person-lines.ts';
 import classes from './profile.module.css';
 import { ProfileRow } from './profile-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@manyline/contract/profile';
 import { expect, it } from 'vitest';
-import { fullName } from '../../../lib/format/full-name.ts';
-import { fullAddress } from './person-lines.ts';
+import { fullAddress } from './full-address.ts';
+import { fullName } from './full-name.ts';
 
 const inChina = { address: '天河路 88 号', city: '广州市', province: '广东省', postalCode: '510000', country: '中国' };
 const abroad = {
