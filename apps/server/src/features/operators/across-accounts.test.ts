@@ -103,6 +103,7 @@ function inputFor(
     amount: '1',
     reason: 'for the test',
     noteId: randomUUID(),
+    messageId: randomUUID(),
     requestId: randomUUID(),
     text: 'x',
     note: 'for the test',
