@@ -46,3 +46,7 @@ it('writes a pattern as a literal: a field that is checked while somebody types 
 it('leaves what needs no schema alone', async () => {
   await expect(write('contract/src/errors.ts')).resolves.toBe('');
 });
+
+it('failures that operators alone are told of are not there: nobody else ever is', async () => {
+  await expect(write('contract/src/console/console-errors.ts')).resolves.toBe('export const consoleErrors = {};');
+});
