@@ -5,7 +5,7 @@ import { createSeededRandom } from '../../testing/seeded-random.ts';
 import { OWN, openVendorWorld, PHONE, type VendorKind, type VendorWorld } from '../delivery/testing/vendor-world.ts';
 
 /** `BROKEN_WEBHOOKS=100000` for the whole proof, of each vendor. Half of them come in each of two rounds. */
-const COUNT = Number(process.env.BROKEN_WEBHOOKS ?? 4_000);
+const COUNT = Number(process.env.BROKEN_WEBHOOKS ?? 10_000);
 const GROWTH_MAX = 1.05;
 /** Carriers give us two seconds for each. */
 const STALL_MS = 2_000;
