@@ -249,7 +249,7 @@ async function fillTeam(run: Run, now: number) {
         ${now} - ${HOUR_MS}, ${now} + ${20 * HOUR_MS}
       from (values
         ('adjustBalance', 'account 200007777: +500.00 USD', '{}'), ('refundOrder', 'order 01a1fc59-2d29-7a44-960e-ea936341a778: 250.00 USD', '{}'),
-        ('deleteAccount', 'account 200000011', '{"accountId": "00000000-0000-4000-8000-000000000000", "reason": "asked for it", "askedBy": "Sam Support"}'),
+        ('deleteAccount', '200000011', '{"accountId": "00000000-0000-4000-8000-000000000000", "reason": "asked for it", "askedBy": "Sam Support"}'),
         ('makeOwner', 'Rolf Reviewer', '{"operatorId": "00000000-0000-4000-8000-000000000000"}'),
         ('setCarrier', 'twilio:main', '{"name": "twilio:main", "kind": "twilio"}'),
         ('changePrices', 'pingme tiles', '{"brand": "pingme", "piece": "tiles", "basedOn": 0, "reason": "dearer", "operatorId": "00000000-0000-4000-8000-000000000000", "who": "Fiona Finance", "value": {"tiles": [{"amount": 10, "gift": 1, "popular": true}, {"amount": 1000, "gift": 250, "popular": false}], "popularGiftPercent": 10, "custom": {"min": 5, "max": 1000, "default": 50}}}')

@@ -127,12 +127,18 @@ function columnsOf({ t, common, locale, seesAccounts, onAsk }: ColumnsFor): Colu
       header: t('from'),
       cell: ({ row: { original } }) =>
         seesAccounts ? (
-          <Link to={addressOf(['accounts', original.accountId])}>{formatFullNumber(original.from)}</Link>
+          <Link to={addressOf(['accounts', original.accountId])} className="whole">
+            {formatFullNumber(original.from)}
+          </Link>
         ) : (
-          formatFullNumber(original.from)
+          <span className="whole">{formatFullNumber(original.from)}</span>
         ),
     },
-    { id: 'to', header: t('to'), cell: ({ row }) => formatFullNumber(row.original.to) },
+    {
+      id: 'to',
+      header: t('to'),
+      cell: ({ row }) => <span className="whole">{formatFullNumber(row.original.to)}</span>,
+    },
     { id: 'carrier', header: t('account'), cell: ({ row }) => row.original.carrier },
     {
       id: 'step',

@@ -274,5 +274,5 @@ export const en = {
   thingTries: 'Counters of tries, by address or network',
   ownKeepingProposal: 'Yours: somebody else who may do it has to confirm it.',
   proposalDeleteAccount: 'Delete the account {{about}}',
-  proposalLiftHold: 'Lift the legal hold of {{about}}',
+  proposalLiftHold: 'Lift the legal hold of account {{about}}',
 } as const;

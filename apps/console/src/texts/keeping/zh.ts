@@ -269,5 +269,5 @@ export const zh = {
   thingTries: '按地址或网络统计的尝试次数',
   ownKeepingProposal: '由您提出：须由另一位有此权限的人员确认。',
   proposalDeleteAccount: '删除账户 {{about}}',
-  proposalLiftHold: '解除 {{about}} 的法律保全',
+  proposalLiftHold: '解除账户 {{about}} 的法律保全',
 };

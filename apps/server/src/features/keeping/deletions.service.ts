@@ -147,7 +147,7 @@ export function createDeletions(deps: Deps) {
         askedBy: operator.name,
         ...(requestId !== undefined && { requestId }),
       };
-      await fourEyes.propose(operator, { kind: 'deleteAccount', about: `account ${userId}`, payload, reason });
+      await fourEyes.propose(operator, { kind: 'deleteAccount', about: userId, payload, reason });
     },
 
     /** Drops the proposals made because of a request. */

@@ -142,7 +142,7 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
         throw new AppError('NOT_FOUND', `no legal hold of account ${accountId}`);
       await fourEyes.propose(operator, {
         kind: 'liftHold',
-        about: `account ${userId}`,
+        about: userId,
         payload: { accountId } satisfies Lift,
         reason,
       });
