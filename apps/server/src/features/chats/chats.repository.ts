@@ -53,18 +53,15 @@ export function createChatsRepository(db: Db) {
       const place = after
         ? sql`and (last_date < ${date} or last_date = ${date} and (own_number, other_number) > (${ownNumber}, ${otherNumber}))`
         : sql``;
-      return many(sql<ChatRow>`select ${chatColumns} from chat
+      return many(sql<ChatRow>`${sql.raw(after ? '/* chats.after */' : '/* chats.first */')} select ${chatColumns} from chat
         where account_id = ${accountId} and not deleted and last_date >= ${lastFrom} and updated_at >= ${changedFrom} ${place}
         order by last_date desc, own_number, other_number limit ${limit}`);
     },
 
     async findLastSeq(accountId: string): Promise<number> {
-      const row = await db
-        .selectFrom('account_feed')
-        .select('last_seq')
-        .where('account_id', '=', accountId)
-        .executeTakeFirst();
-      return row?.last_seq ?? 0;
+      const [row] = await many(sql<{ seq: number }>`/* chats.lastSeq */
+        select last_seq as seq from account_feed where account_id = ${accountId}`);
+      return row?.seq ?? 0;
     },
 
     async openFeed(tx: Tx | Db, accountId: string) {
@@ -81,7 +78,7 @@ export function createChatsRepository(db: Db) {
       { ownNumber, otherNumber, startMs, endMs, before, limit }: DialogPage,
     ): Promise<StoredMessage[]> {
       const place = before ? sql`and (m.date, m.id) < (${before.date}, ${before.id}::uuid)` : sql``;
-      return many(sql<StoredMessage>`select ${messageColumns} from message m
+      return many(sql<StoredMessage>`${sql.raw(before ? '/* dialog.after */' : '/* dialog.first */')} select ${messageColumns} from message m
         where m.account_id = ${accountId} and m.own_number = ${ownNumber} and m.other_number = ${otherNumber}
           and m.date >= ${startMs} and m.date < ${endMs} and m.deleted_at is null ${place}
         order by m.date desc, m.id desc limit ${limit}`);

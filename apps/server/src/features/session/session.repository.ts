@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isNotHeld } from '../../db/is-not-held.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 
 export interface SessionKey {
@@ -18,7 +19,16 @@ export interface SessionsPage {
 const LISTED_MAX = 200;
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
-export type FoundSession = NonNullable<Awaited<ReturnType<SessionRepository['findByToken']>>>;
+
+export interface FoundSession extends SessionKey, Pick<Selectable<Schema['account_state']>, 'platform' | 'status'> {
+  tokenHash: Buffer;
+  previousValidUntil: number | null;
+  lastUsedAt: number;
+  expiresAt: number;
+  endedAt: number | null;
+  endRetcode: number | null;
+  userId: string;
+}
 
 /** `maxLifeMs`: no session lives longer than that from its sign-in, however much it is used. */
 export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: number }) {
@@ -53,28 +63,16 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
         .execute();
     },
 
-    /** By the token or the one before it, over both indexes, with what decides whether it still counts. */
+    /** By the token or the one before it, over both indexes, with what decides whether it still counts. Every call asks it: prepared. */
     async findByToken(tokenHash: Buffer) {
-      return db
-        .selectFrom('session')
-        .innerJoin('account_state as account', 'account.account_id', 'session.account_id')
-        .select([
-          'session.account_id as accountId',
-          'session.session_id as sessionId',
-          'session.token_hash as tokenHash',
-          'session.previous_valid_until as previousValidUntil',
-          'session.last_used_at as lastUsedAt',
-          expiresAt.as('expiresAt'),
-          'session.ended_at as endedAt',
-          'session.end_retcode as endRetcode',
-          'account.user_id as userId',
-          'account.platform as platform',
-          'account.status as status',
-        ])
-        .where((where) =>
-          where.or([where('session.token_hash', '=', tokenHash), where('session.previous_token_hash', '=', tokenHash)]),
-        )
-        .executeTakeFirst();
+      const { rows } = await sql<FoundSession>`/* session.find */
+        select s.account_id as "accountId", s.session_id as "sessionId", s.token_hash as "tokenHash",
+          s.previous_valid_until as "previousValidUntil", s.last_used_at as "lastUsedAt",
+          least(s.expires_at, s.created_at + ${maxLifeMs}::bigint) as "expiresAt",
+          s.ended_at as "endedAt", s.end_retcode as "endRetcode", a.user_id as "userId", a.platform, a.status
+        from session s join account_state a on a.account_id = s.account_id
+        where s.token_hash = ${tokenHash} or s.previous_token_hash = ${tokenHash}`.execute(db);
+      return rows[0];
     },
 
     /** Of several who refresh the same token at once, one changes the row. */
