@@ -1,8 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
-
-/** Rows kept ready outside the view (spec 2 §9: bench 20). */
-const BENCH = 20;
+import { useBench } from './use-bench.ts';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
@@ -43,7 +41,7 @@ export function VirtualList<Item>({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(items[index]!, index),
     getItemKey: (index) => getKey(items[index]!),
-    overscan: BENCH,
+    overscan: useBench(items.length > 0),
     onChange: ({ range }) => {
       if (range && range.endIndex >= items.length - 1) onNearEnd?.();
     },

@@ -32,6 +32,8 @@ const VERSION = 20;
 export interface AccountStore {
   /** The top of the list, read as soon as the database was open: the first screen waits for it. */
   readonly top: Promise<CachedTop | undefined>;
+  /** `top`, once it has been read: a screen that is drawn after that begins with it. */
+  readonly readTop: CachedTop | undefined;
   /**
    * Works with the account's database. Resolves with undefined where there is none: the browser gives no room, another
    * tab has a newer program, the session ended. A cache may always be absent.
@@ -75,8 +77,17 @@ export function openAccountStore({ name, onOverflow }: StoreDeps): AccountStore 
     }
   }
 
+  let readTop: CachedTop | undefined;
+  const top = use((db) => db.get('top', 'top')).then((read) => {
+    readTop = read;
+    return read;
+  });
+
   return {
-    top: use((db) => db.get('top', 'top')),
+    top,
+    get readTop() {
+      return closed ? undefined : readTop;
+    },
     use,
     close() {
       closed = true;

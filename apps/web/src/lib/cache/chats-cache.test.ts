@@ -102,7 +102,10 @@ describe('the cache of an account', () => {
 
   it('has the top of the list at hand, without rows that became too old', async () => {
     await openCache().save({ ...nothing, top: [chat('new'), chat('old', OLD)] });
-    expect(await openCache().loadTop()).toEqual([chat('new')]);
+    const cache = openCache();
+    expect(cache.top).toEqual([]);
+    expect(await cache.loadTop()).toEqual([chat('new')]);
+    expect(cache.top).toEqual([chat('new')]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { addMonths, monthBounds, ymOf } from '@manyline/domain/time';
-import type { AccountDb, AccountStore, CachedMessage } from './account-db.ts';
+import type { AccountDb, AccountStore, CachedMessage, CachedTop } from './account-db.ts';
 
 /** Messages a chat paints with before the network has answered. */
 export const CACHED_PAGE = 200;
@@ -22,6 +22,8 @@ export interface CacheChanges {
 }
 
 export interface ChatsCache {
+  /** The newest rows of the list, where they have been read by now. */
+  readonly top: ChatEntry[];
   /** The newest rows of the list, read when the cache was made. */
   loadTop(): Promise<ChatEntry[]>;
   /** Every row of the list, newest first. */
@@ -35,10 +37,17 @@ export interface ChatsCache {
 
 export function createChatsCache(store: AccountStore, now: () => number = Date.now): ChatsCache {
   const oldestMs = () => monthBounds(addMonths(ymOf(now()), -MONTHS_BACK)).startMs;
+  const youngOf = (top: CachedTop | undefined) => {
+    const from = oldestMs();
+    return (top?.chats ?? []).filter(({ date }) => date >= from);
+  };
   return {
+    get top() {
+      return youngOf(store.readTop);
+    },
+
     async loadTop() {
-      const from = oldestMs();
-      return ((await store.top)?.chats ?? []).filter(({ date }) => date >= from);
+      return youngOf(await store.top);
     },
 
     async loadChats() {

@@ -57,6 +57,18 @@ describe('the cached list', () => {
     await vi.waitFor(() => expect(keys()).toEqual([]));
   });
 
+  it('is there when the model is made, where its top has been read by then', async () => {
+    const top = [entry('a', 1)];
+    const loadTop = vi.fn(async () => top);
+    const { model } = createChatsWorld(
+      { [getChatList.url]: new Promise(() => undefined) },
+      { cache: { top, loadTop, loadChats: async () => [...top, entry('x', 2, other)] } },
+    );
+    expect([...model.store.getState().entries.keys()]).toEqual([key]);
+    await vi.waitFor(() => expect([...model.store.getState().entries.keys()]).toHaveLength(2));
+    expect(loadTop).not.toHaveBeenCalled();
+  });
+
   it('comes too late when the server was faster', async () => {
     const { keys } = createWorld({ [getChatList.url]: { chatList: [], seq: 3 } }, { chats: [entry('a', 1)] });
     await vi.runAllTimersAsync();

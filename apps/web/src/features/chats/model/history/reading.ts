@@ -40,6 +40,9 @@ export interface Reading {
 
 export type Ends = Pick<ChatEnds, 'ownFullNumber' | 'otherFullNumber'>;
 
+const toEntries = (chats: ChatEntry[]): ChatEntries =>
+  EntryMap.from(chats.map((entry) => [keyOf(entry), entry] as const));
+
 /** Questions that come together are asked together. */
 const TOGETHER_MS = 300;
 
@@ -49,7 +52,9 @@ export function createReading(context: ChatsContext): Reading {
   const marks = createReadMarks(context);
   let started = false;
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  let cached: ChatEntries = EntryMap.empty;
+  // Read already, it is there when the list is drawn for the first time; nothing else stands there yet.
+  let cached: ChatEntries = toEntries(context.cache.top);
+  if (cached.size > 0) store.setState({ entries: cached });
 
   /** A mark that is confirmed while a list is on its way is not in that list yet. `untoldBefore`: when it was asked for. */
   function withUntold(chatList: ChatEntry[], untoldBefore: ReadUpTo): ChatEntry[] {
@@ -67,11 +72,12 @@ export function createReading(context: ChatsContext): Reading {
   /** This browser's copy of the list, to be looked at until the server has answered. */
   async function showCached(): Promise<void> {
     // A screenful first, as all of a long list takes a while.
-    for (const load of [context.cache.loadTop, context.cache.loadChats]) {
+    const { loadTop, loadChats } = context.cache;
+    for (const load of cached.size > 0 ? [loadChats] : [loadTop, loadChats]) {
       const kept = await load();
       if (store.getState().list === 'ready') return;
       if (kept.length === 0) continue;
-      cached = EntryMap.from([...kept.map((entry) => [keyOf(entry), entry] as const), ...cached]);
+      cached = EntryMap.from([...toEntries(kept), ...cached]);
       store.setState(({ entries }) => ({ entries: EntryMap.from([...cached, ...entries]) }));
     }
   }

@@ -56,6 +56,7 @@ export function createChatsWorld(
       sends.push({ payload, answer });
     });
   const cache = {
+    top: [] as ChatEntry[],
     loadTop: async (): Promise<ChatEntry[]> => [],
     loadChats: vi.fn(async (): Promise<ChatEntry[]> => []),
     loadMessages: vi.fn(async (): Promise<Message[]> => []),

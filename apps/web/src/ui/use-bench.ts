@@ -1,0 +1,28 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Rows kept ready outside the view (spec 2 §9: bench 20). */
+const BENCH = 20;
+/** Rows ready outside the view of a list that has just been drawn: for the first turn of a wheel. */
+const FIRST_BENCH = 4;
+/** The browser may be busy for longer; scrolling wants them by then. */
+const READY_WITHIN_MS = 300;
+
+/**
+ * The rows that a list keeps ready outside its view: few while it is drawn for the first time, since nobody sees them and those in view
+ * would wait for them; then `BENCH`. `isDrawn`: there are rows to draw.
+ */
+export function useBench(isDrawn: boolean): number {
+  const [bench, setBench] = useState(FIRST_BENCH);
+  useEffect(() => (isDrawn ? whenIdle(() => startTransition(() => setBench(BENCH))) : undefined), [isDrawn]);
+  return bench;
+}
+
+/** Answers what calls it off. Safari has no idle callbacks. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, READY_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: READY_WITHIN_MS });
+  return () => cancelIdleCallback(idle);
+}
