@@ -7,7 +7,12 @@ const range = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?$/, 'must be an IPv4 address, or a range such as 203.0.113.0/24');
 const port = z.int().min(1).max(65_535);
-const login = z.strictObject({ user: z.string().regex(/^[^\s":@<>]{1,64}$/), password: z.string().min(1).max(128) });
+const login = z.strictObject({
+  user: z.string().regex(/^[^\s":@<>]{1,64}$/),
+  password: z.string().min(1).max(128),
+  /** The other end knows no digest but MD5: its operator says so, or nobody logs in by it. */
+  md5: z.boolean().default(false),
+});
 
 /** The operator's entries for a SIP trunk. Those left out are as most of them want. */
 export const sipAccount = z

@@ -355,7 +355,7 @@ describe('calls', { timeout: 30_000 }, () => {
         const isIn = guard.admits(request);
         if (isIn) contacts.push(`${headerOf(request, 'contact')} ${headerOf(request, 'expires')}`);
         registrar.send(
-          writeMessage(makeResponse(request, isIn ? 200 : 401, { headers: isIn ? [] : [guard.challenge()] })),
+          writeMessage(makeResponse(request, isIn ? 200 : 401, { headers: isIn ? [] : guard.challenges() })),
           peer,
         );
       },

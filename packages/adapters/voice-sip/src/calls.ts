@@ -84,7 +84,7 @@ export async function openCalls(options: CallsOptions) {
     },
   });
   const challenge = (request: SipRequest) =>
-    makeResponse(request, 401, { toTag: newTag(), headers: [guard!.challenge()] });
+    makeResponse(request, 401, { toTag: newTag(), headers: guard!.challenges() });
 
   /** Behind a router a caller's sound comes from where his call does. */
   const openMedia = async ({ address }: Pick<Peer, 'address'>): Promise<RtpSession> => {

@@ -2,15 +2,25 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { header, type Params, parseParams, splitOutside } from './headers.ts';
 import { headerOf, headersOf, type SipHeader, type SipRequest, type SipResponse } from './message.ts';
 
-/** HTTP's digest as SIP has it (RFC 2617, RFC 8760): MD5, which every trunk has, and SHA-256. */
+/** HTTP's digest as SIP has it (RFC 2617, RFC 8760): by SHA-256, and by MD5 where the operator allows it. */
 
 export interface Login {
   user: string;
   password: string;
+  /** By MD5 too, where the other end knows nothing else. */
+  md5?: boolean;
 }
 
-const ALGORITHMS: Record<string, string> = { md5: 'md5', 'sha-256': 'sha256' };
+/** The strongest first. */
+const ALGORITHMS = new Map([
+  ['sha-256', 'sha256'],
+  ['md5', 'md5'],
+]);
 const NONCE_MINUTES = 5;
+
+const algorithmOf = (digest: Params) => (digest.get('algorithm') ?? 'MD5').toLowerCase();
+const mayUse = ({ md5 }: Login, algorithm: string) =>
+  ALGORITHMS.has(algorithm) && (algorithm !== 'md5' || md5 === true);
 
 function readDigest(value: string): Params | undefined {
   const space = value.indexOf(' ');
@@ -29,21 +39,35 @@ interface Question {
 
 function toResponse({ user, password }: Login, method: string, uri: string, question: Question): string {
   const { algorithm, realm, nonce, qop, nc, cnonce } = question;
-  const hash = (text: string) => createHash(ALGORITHMS[algorithm]!).update(text).digest('hex');
+  const hash = (text: string) => createHash(ALGORITHMS.get(algorithm)!).update(text).digest('hex');
   const secret = hash(`${user}:${realm}:${password}`);
   const what = hash(`${method}:${uri}`);
   return hash(qop ? `${secret}:${nonce}:${nc}:${cnonce}:${qop}:${what}` : `${secret}:${nonce}:${what}`);
 }
 
-/** Our answer to a challenge, as a header of the next try. Undefined: it asks for something else. */
+function digestsOf(response: SipResponse): Params[] {
+  const name = response.status === 407 ? 'proxy-authenticate' : 'www-authenticate';
+  return headersOf(response, name).flatMap((value) => readDigest(value) ?? []);
+}
+
+/** It asks for nothing but what the operator has not allowed. */
+export const wantsMd5 = (response: SipResponse, { md5 }: Login): boolean =>
+  !md5 && digestsOf(response).some((asked) => algorithmOf(asked) === 'md5') && !offersSha256(response);
+const offersSha256 = (response: SipResponse) => digestsOf(response).some((asked) => algorithmOf(asked) === 'sha-256');
+
+/**
+ * Our answer to a challenge, as a header of the next try: by the strongest digest that it offers. Undefined: it asks for something else,
+ * or for MD5 where that is not allowed.
+ */
 export function answerChallenge(response: SipResponse, request: SipRequest, login: Login): SipHeader | undefined {
   const isProxy = response.status === 407;
-  const asked = headersOf(response, isProxy ? 'proxy-authenticate' : 'www-authenticate').map(readDigest);
-  const known = asked.find((params) => params && (params.get('algorithm') ?? 'MD5').toLowerCase() in ALGORITHMS);
+  const asked = digestsOf(response);
+  const best = [...ALGORITHMS.keys()].filter((algorithm) => mayUse(login, algorithm));
+  const known = best.map((algorithm) => asked.find((params) => algorithmOf(params) === algorithm)).find(Boolean);
   const realm = known?.get('realm');
   const nonce = known?.get('nonce');
   if (!known || realm === undefined || nonce === undefined) return undefined;
-  const algorithm = (known.get('algorithm') ?? 'MD5').toLowerCase();
+  const algorithm = algorithmOf(known);
   const offered = (known.get('qop') ?? '').split(',').map((word) => word.trim());
   const qop = offered.includes('auth') ? 'auth' : '';
   const question = { algorithm, realm, nonce, qop, nc: '00000001', cnonce: randomBytes(8).toString('hex') };
@@ -94,16 +118,22 @@ export function createGuard(login: Login, now: () => number, realm = 'manyline')
   }
 
   return {
-    challenge: (): SipHeader =>
-      header('www-authenticate', `Digest realm="${realm}", nonce="${newNonce()}", algorithm=MD5, qop="auth"`),
+    /** One a digest, the strongest first (RFC 8760 §2.4). */
+    challenges: (): SipHeader[] =>
+      (login.md5 ? ['SHA-256', 'MD5'] : ['SHA-256']).map((algorithm) =>
+        header(
+          'www-authenticate',
+          `Digest realm="${realm}", nonce="${newNonce()}", algorithm=${algorithm}, qop="auth"`,
+        ),
+      ),
 
     admits(request: SipRequest): boolean {
       const said = readDigest(headerOf(request, 'authorization') ?? '');
       const nonce = said?.get('nonce') ?? '';
       const isAsked = said?.get('username') === login.user && said.get('realm') === realm && isFresh(nonce);
-      if (!said || !isAsked) return false;
+      if (!said || !isAsked || !mayUse(login, algorithmOf(said))) return false;
       const question = {
-        algorithm: 'md5',
+        algorithm: algorithmOf(said),
         realm,
         nonce,
         qop: said.get('qop') ?? '',

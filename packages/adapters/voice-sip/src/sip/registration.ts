@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { answerChallenge, type Login } from './digest.ts';
+import { answerChallenge, type Login, wantsMd5 } from './digest.ts';
 import type { Endpoint } from './endpoint.ts';
 import { header, listOf, parseAddress } from './headers.ts';
 import { headerOf, type SipHeader, type SipRequest, type SipResponse } from './message.ts';
@@ -77,7 +77,7 @@ export function register(endpoint: Endpoint, { host, login, peer, onState, retry
       if (isOver) return;
       const isUp = response !== undefined && response.status < 300;
       failures = isUp ? 0 : failures + 1;
-      onState(toState(response, isUp));
+      onState(toState(response, isUp, login));
       const pauseMs = isUp
         ? readExpires(response) * 800
         : Math.min(RETRY_MAX_MS, retryMs * 2 ** Math.min(10, failures - 1));
@@ -99,9 +99,11 @@ export function register(endpoint: Endpoint, { host, login, peer, onState, retry
   };
 }
 
-function toState(response: SipResponse | undefined, isUp: boolean): RegistrationState {
+function toState(response: SipResponse | undefined, isUp: boolean, login: Login): RegistrationState {
   if (isUp) return { isUp, needsOperator: false };
   if (!response) return { isUp, why: 'its name leads to no address', needsOperator: false };
+  if (wantsMd5(response, login))
+    return { isUp, why: 'it asks for a digest by MD5 alone: login.md5 allows that', needsOperator: true };
   const needsOperator = [401, 403, 404, 407].includes(response.status);
   return { isUp, why: `REGISTER was answered ${response.status}`, needsOperator };
 }
