@@ -41,7 +41,7 @@ describe('hashes and ciphers of what is shipped', () => {
       'totp.rules.ts sha1',
     ]);
     // The digest of SIP names its own.
-    expect(findAll(/createHash\((?!\s*')([^)]*)\)/g)).toEqual(['digest.ts ALGORITHMS[algorithm]!']);
+    expect(findAll(/createHash\((?!\s*')([^)]*)\)/g)).toEqual(['digest.ts name']);
     const keys = chapters.get('Keys');
     for (const word of ['SHA-1', 'MD5', 'RFC 6238', 'SIP', 'Twilio']) expect(keys, word).toContain(word);
   });

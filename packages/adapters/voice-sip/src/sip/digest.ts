@@ -39,7 +39,8 @@ interface Question {
 
 function toResponse({ user, password }: Login, method: string, uri: string, question: Question): string {
   const { algorithm, realm, nonce, qop, nc, cnonce } = question;
-  const hash = (text: string) => createHash(ALGORITHMS.get(algorithm)!).update(text).digest('hex');
+  const name = ALGORITHMS.get(algorithm)!;
+  const hash = (text: string) => createHash(name).update(text).digest('hex');
   const secret = hash(`${user}:${realm}:${password}`);
   const what = hash(`${method}:${uri}`);
   return hash(qop ? `${secret}:${nonce}:${nc}:${cnonce}:${qop}:${what}` : `${secret}:${nonce}:${what}`);
