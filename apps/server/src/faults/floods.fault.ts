@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import type { Person } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { readMb } from '../testing/process-figures.ts';
 import { percentile, printRun } from '../testing/seeded-random.ts';
@@ -27,7 +28,7 @@ const limits = { SENDS_PER_MINUTE: '200', REQUESTS_PER_MINUTE: '600', CAPTCHA_AF
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 

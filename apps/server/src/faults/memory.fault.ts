@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../../../../scripts/lib/services.mjs';
 import { startCrowd } from '../testing/crowd.ts';
+import { makeWorldFolder } from '../testing/fault-beginnings.ts';
 import { readCpuMs, readMb } from '../testing/process-figures.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -16,12 +14,6 @@ const [LOOK_MS, AT_WORK_MS] = [3_000, 300];
 /** The database's code is compiled first, which takes twice the memory: for seconds, or as long as neighbours have the machine. */
 const RESTS_WITHIN_MS = 150_000;
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'manyline-memory-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
 async function isAtRest(pid: number): Promise<boolean> {
   const before = readCpuMs(pid);
   await sleep(LOOK_MS);
@@ -30,7 +22,7 @@ async function isAtRest(pid: number): Promise<boolean> {
 
 it(`the server with the embedded database takes at most ${AT_REST_MB} MB when it rests after some texts`, async (context) => {
   if (process.platform !== 'linux') return context.skip('only Linux tells what a process takes');
-  const env = { DATA_DIR: folder };
+  const env = { DATA_DIR: makeWorldFolder() };
   const people = await settlePeople(env, 3, '5');
   const server = await startServer(await freePort(), { ...env, SEED: '1' });
   const crowd = startCrowd({ url: server.url, people, textsEach: 20 });

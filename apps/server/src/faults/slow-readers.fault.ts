@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import type { Person } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { readMb } from '../testing/process-figures.ts';
 import { printRun } from '../testing/seeded-random.ts';
@@ -20,7 +21,7 @@ const MB_A_READER = 20;
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 
