@@ -41,11 +41,11 @@ async function main() {
   const calls = vitestStep('calls', 'calls', ['--maxWorkers=4']);
   const embedded = vitestStep('integration on PGlite', 'pglite', embeddedToo);
   const [types, ...lighterChecks] = checkSteps;
-  await runSteps([types], plainEnv);
-  // Most of these have use for one core: unit tests take the other.
-  await Promise.all([runSteps([...lighterChecks, buildStep], plainEnv), runSteps([unit], plainEnv)]);
-  // Telephones speak in real time, here and in integration on PGlite: side by side they want more than two cores have.
-  await runSteps([calls, embedded], plainEnv);
+  // Telephones speak in real time, and leave most of the processor to what yields it to them.
+  await Promise.all([runSteps([calls], plainEnv), runSteps([types], plainEnv)]);
+  await Promise.all([runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
+  // It has telephones as well: beside the others they want more than two cores have.
+  await runSteps([embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
     total.failed += 1;
@@ -56,7 +56,9 @@ async function main() {
   const workers = `--maxWorkers=${Math.max(4, cores - 1)}`;
   const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
   if (services) await runSteps([integration], serviceEnv);
-  if (services) await runSteps([vitestStep('faults', 'faults')], serviceEnv);
+  // Servers that are killed and waited for leave the processor with nothing to do now and then.
+  const faults = services ? [vitestStep('faults', 'faults')] : [];
+  await Promise.all([runSteps(faults, serviceEnv), runSteps(lighterChecks, plainEnv)]);
   await runSteps([playwrightStep], serviceEnv);
   await services?.stop();
   return conclude(total, start);

@@ -64,7 +64,7 @@ export type TestNode = Awaited<ReturnType<typeof openNode>>;
 
 const SECRET_KEY = 'a secret that only these tests know, long enough';
 const UNLIMITED = '1000000';
-/** What a webhook says is applied as soon as the machine lets it; what comes behind it must not overtake. */
+/** A webhook is applied as soon as the machine lets it; one behind it must not overtake. */
 const APPLIED_WITHIN_MS = 60_000;
 const settings: Environment = {
   PORT: '0',
