@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
-import { embeddedToo } from './lib/embedded-too.mjs';
+import { embeddedCalls, embeddedToo } from './lib/embedded-too.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
@@ -39,12 +39,17 @@ async function main() {
   // Each worker loads the pages' code anew: no more of them than keep the cores busy.
   const unit = vitestStep('unit', 'unit', [`--maxWorkers=${Math.max(3, cores)}`]);
   const calls = vitestStep('calls', 'calls', ['--maxWorkers=4']);
-  const embedded = vitestStep('integration on PGlite', 'pglite', embeddedToo);
-  const [types, ...lighterChecks] = checkSteps;
-  // Telephones speak in real time, and leave most of the processor to what yields it to them.
-  await Promise.all([runSteps([calls], plainEnv), runSteps([types], plainEnv)]);
-  await Promise.all([runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
-  // It has telephones as well: beside the others they want more than two cores have.
+  const furtherCalls = vitestStep('calls on PGlite', 'pglite', [embeddedCalls]);
+  const workers = `--maxWorkers=${Math.max(3, cores - 1)}`;
+  const embedded = vitestStep('integration on PGlite', 'pglite', [
+    ...embeddedToo,
+    `--exclude=${embeddedCalls}`,
+    workers,
+  ]);
+  // Telephones speak in real time, and leave most of the processor to checks, which yield it to them.
+  const checked = runSteps(checkSteps, plainEnv);
+  await runSteps([calls, furtherCalls], plainEnv);
+  await Promise.all([checked, runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
   await runSteps([embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
@@ -53,12 +58,11 @@ async function main() {
   });
   const serviceEnv = { ...plainEnv, ...services?.env };
   // The database is a process of its own here: files wait for it, where the embedded one computes in their place.
-  const workers = `--maxWorkers=${Math.max(4, cores - 1)}`;
-  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
+  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [
+    `--maxWorkers=${Math.max(4, cores - 1)}`,
+  ]);
   if (services) await runSteps([integration], serviceEnv);
-  // Servers that are killed and waited for leave the processor with nothing to do now and then.
-  const faults = services ? [vitestStep('faults', 'faults')] : [];
-  await Promise.all([runSteps(faults, serviceEnv), runSteps(lighterChecks, plainEnv)]);
+  if (services) await runSteps([vitestStep('faults', 'faults')], serviceEnv);
   await runSteps([playwrightStep], serviceEnv);
   await services?.stop();
   return conclude(total, start);
