@@ -47,9 +47,11 @@ async function main() {
     workers,
   ]);
   // Telephones speak in real time, and leave most of the processor to checks, which yield it to them.
-  const checked = runSteps(checkSteps, plainEnv);
-  await runSteps([calls, furtherCalls], plainEnv);
-  await Promise.all([checked, runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
+  const callsThenUnit = async () => {
+    await runSteps([calls, furtherCalls], plainEnv);
+    await Promise.all([runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
+  };
+  await Promise.all([runSteps(checkSteps, plainEnv), callsThenUnit()]);
   await runSteps([embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
