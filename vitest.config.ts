@@ -86,12 +86,14 @@ export default defineConfig({
           exclude: notOurs,
           env: { TEST_DB: 'postgres', ...services },
           globalSetup: ['apps/server/src/testing/built-server.ts'],
+          isolate: false,
           // They kill servers and wait for them: four side by side, each with its own database, leave no core idle.
           maxWorkers: 4,
           retry: ONE_MORE_TRY,
           ...patient,
           hookTimeout: 120_000,
-          testTimeout: 240_000,
+          // Forty starts of servers and databases on a machine that others use; only what hangs costs this.
+          testTimeout: 480_000,
         },
       },
     ],

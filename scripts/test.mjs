@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
-import { embeddedToo } from './lib/embedded-too.mjs';
+import { embeddedCalls, embeddedToo } from './lib/embedded-too.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
@@ -39,13 +39,20 @@ async function main() {
   // Each worker loads the pages' code anew: no more of them than keep the cores busy.
   const unit = vitestStep('unit', 'unit', [`--maxWorkers=${Math.max(3, cores)}`]);
   const calls = vitestStep('calls', 'calls', ['--maxWorkers=4']);
-  const embedded = vitestStep('integration on PGlite', 'pglite', embeddedToo);
-  const [types, ...lighterChecks] = checkSteps;
-  await runSteps([types], plainEnv);
-  // Most of these have use for one core: unit tests take the other.
-  await Promise.all([runSteps([...lighterChecks, buildStep], plainEnv), runSteps([unit], plainEnv)]);
-  // Telephones speak in real time, here and in integration on PGlite: side by side they want more than two cores have.
-  await runSteps([calls, embedded], plainEnv);
+  const furtherCalls = vitestStep('calls on PGlite', 'pglite', [embeddedCalls]);
+  const workers = `--maxWorkers=${Math.max(3, cores - 1)}`;
+  const embedded = vitestStep('integration on PGlite', 'pglite', [
+    ...embeddedToo,
+    `--exclude=${embeddedCalls}`,
+    workers,
+  ]);
+  // Telephones speak in real time, and leave most of the processor to checks, which yield it to them.
+  const callsThenUnit = async () => {
+    await runSteps([calls, furtherCalls], plainEnv);
+    await Promise.all([runSteps([buildStep], plainEnv), runSteps([unit], plainEnv)]);
+  };
+  await Promise.all([runSteps(checkSteps, plainEnv), callsThenUnit()]);
+  await runSteps([embedded], plainEnv);
   const services = await startServices().catch((error) => {
     say(error.message);
     total.failed += 1;
@@ -53,8 +60,9 @@ async function main() {
   });
   const serviceEnv = { ...plainEnv, ...services?.env };
   // The database is a process of its own here: files wait for it, where the embedded one computes in their place.
-  const workers = `--maxWorkers=${Math.max(4, cores - 1)}`;
-  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [workers]);
+  const integration = vitestStep('integration on PostgreSQL and Redis', 'postgres', [
+    `--maxWorkers=${Math.max(4, cores - 1)}`,
+  ]);
   if (services) await runSteps([integration], serviceEnv);
   if (services) await runSteps([vitestStep('faults', 'faults')], serviceEnv);
   await runSteps([playwrightStep], serviceEnv);

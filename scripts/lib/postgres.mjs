@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 const SUPERUSER = 'manyline';
 
 /** A PostgreSQL of our own on a free port in a temporary folder. See services.d.mts. */
-export async function startPostgres({ fsync = true, settings = {}, base } = {}) {
+export async function startPostgres({ fsync = true, settings = {}, base, like } = {}) {
   const bin = findPostgresBin();
   if (bin === undefined)
     throw new PlainError('PostgreSQL (initdb and postgres) was not found; `npm test` says how to get it.');
@@ -19,7 +19,7 @@ export async function startPostgres({ fsync = true, settings = {}, base } = {}) 
   const dataDir = join(folder, 'data');
   const user = unprivilegedUser();
   chmodSync(folder, 0o755);
-  await copyFresh(bin, folder, dataDir, user);
+  await copyFresh(like ?? (await findTemplate(bin, folder, user)), folder, dataDir, user);
   const server = await runPrivateServer({
     name: 'PostgreSQL',
     folder,
@@ -51,10 +51,14 @@ const defaults = (folder, port, fsync) => ({
 const settingArgs = (settings) => Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** initdb takes seconds and always makes the same cluster, so its result is kept and copied. */
-async function copyFresh(bin, folder, dataDir, user) {
+async function findTemplate(bin, folder, user) {
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).match(/[\d.]+/)[0];
   const template = join(cacheDir, `postgres-${version}`);
   if (!existsSync(template)) await makeTemplate(bin, folder, template, user);
+  return template;
+}
+
+async function copyFresh(template, folder, dataDir, user) {
   // `cp` keeps the modes, and shares the blocks where the file system can.
   await execute('cp', ['-R', '-p', template, dataDir]);
   chmodSync(dataDir, 0o700);

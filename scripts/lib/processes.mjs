@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { rootDir } from './paths.mjs';
 
 const GRACE_MS = 5000;
@@ -8,10 +10,11 @@ const cleanups = new Set();
 let ending = false;
 
 /**
- * Starts a child as the leader of its own process group, so that whatever it starts can be ended with it.
+ * Starts a child as the leader of its own process group, so that whatever it starts can be ended with it. `yields`: it computes while
+ * nobody else wants the processor.
  * @returns {import('node:child_process').ChildProcess}
  */
-export function startGroup(command, args, options = {}) {
+export function startGroup(command, args, { yields = false, ...options } = {}) {
   if (ending) throw new Error('we are ending');
   const child = spawn(command, args, {
     cwd: rootDir,
@@ -21,7 +24,19 @@ export function startGroup(command, args, options = {}) {
   });
   running.add(child);
   child.once('close', () => running.delete(child));
+  if (yields && child.pid) letOthersFirst(child.pid);
   return child;
+}
+
+/** The child comes after others, and so does all that it starts. */
+function letOthersFirst(pid) {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  try {
+    // Linux shares the processor between sessions before it does between processes, unless it was told not to.
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+  } catch {
+    // There is no such thing here.
+  }
 }
 
 /** Signals the whole group; a group that is gone already is not an error. */

@@ -21,6 +21,8 @@ export interface PostgresOptions {
   settings?: Record<string, string | number>;
   /** The folder to make its temporary folder in; the system's temporary folder may live in memory. */
   base?: string;
+  /** The data folder of a server that is down: this one begins with all that it has. */
+  like?: string;
 }
 
 /** A PostgreSQL of our own. Its URL names a superuser without a password, so tests may make databases and schemas. */

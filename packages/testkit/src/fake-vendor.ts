@@ -74,6 +74,8 @@ export async function openFakeVendor({ paper, toPaperPath, answer, isSend }: Fak
     hold(request, answered);
     return send(response, answered);
   });
+  // In one process with us: while that computes for seconds, it would drop a line that we are about to use.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   return {

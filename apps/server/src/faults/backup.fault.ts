@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPostgresBin, freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
 import { type ExecuteSql, reportPlans } from '../db/client.ts';
 import { startCrowd } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -21,7 +22,7 @@ let fresh: PrivateServer;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'manyline-backup-'));
   file = join(folder, 'copy.dump');
-  [postgres, fresh] = await Promise.all([startPostgres(), startPostgres()]);
+  [postgres, fresh] = await Promise.all([startWorldPostgres(), startPostgres()]);
 });
 afterEach(async () => {
   await Promise.all([postgres.stop(), fresh.stop()]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import type { Environment } from '../config/config.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { startServer } from '../testing/server-process.ts';
 import { expectExactlyOnce, lookInto, waitUntilDelivered } from '../testing/settled-world.ts';
@@ -9,7 +10,7 @@ import { killWhileSending } from './kill-while-sending.ts';
 describe('a web node killed outright 8 times beside a worker that lives', () => {
   let postgres: PrivateServer;
   beforeEach(async () => {
-    postgres = await startPostgres();
+    postgres = await startWorldPostgres();
   });
   afterEach(() => postgres.stop());
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import type { PrivateServer } from '../../../../scripts/lib/services.mjs';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { expectExactlyOnce, lookInto, waitUntilDelivered } from '../testing/settled-world.ts';
 import { expectReadySoon, killWhileSending } from './kill-while-sending.ts';
@@ -10,7 +11,7 @@ const READY_P90_MS = 5_000;
 describe('the server killed outright 20 times during 10,000 sends of 50 people', () => {
   let postgres: PrivateServer;
   beforeEach(async () => {
-    postgres = await startPostgres();
+    postgres = await startWorldPostgres();
   });
   afterEach(() => postgres.stop());
 

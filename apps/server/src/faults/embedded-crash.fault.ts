@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { makeWorldFolder } from '../testing/fault-beginnings.ts';
 import { expectExactlyOnce, lookInto, waitUntilDelivered } from '../testing/settled-world.ts';
 import { sleep, waitFor } from '../testing/wait-for.ts';
 import { expectReadySoon, killWhileSending } from './kill-while-sending.ts';
@@ -10,14 +8,8 @@ import { expectReadySoon, killWhileSending } from './kill-while-sending.ts';
 const EMBEDDED_READY_MS = 10_000;
 
 describe('the server with the embedded database killed outright 5 times during 1,000 sends of 20 people', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'manyline-crash-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
   it('loses none, sends none twice, charges none twice, and is ready again within 10 s, or within three calm starts of a slow machine', async () => {
-    const env = { DATA_DIR: folder };
+    const env = { DATA_DIR: makeWorldFolder() };
     const run = await killWhileSending('kill -9 on PGlite', env, { kills: 5, people: 20, textsEach: 50 });
     // Only one process may look into it: the metrics say when everything has left.
     await waitFor(async () => /manyline_outbox_messages 0\n/.test(await readMetrics(run.server.url)), {

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import type { Person } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
+import { readMb } from '../testing/process-figures.ts';
 import { percentile, printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
@@ -27,7 +28,7 @@ const limits = { SENDS_PER_MINUTE: '200', REQUESTS_PER_MINUTE: '600', CAPTCHA_AF
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 
@@ -58,9 +59,6 @@ async function startFlood(plan: FloodPlan) {
   return ended;
 }
 
-const residentMb = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
-
 it('one account that floods, with whatever, at most doubles the p99 of others, and none of their sends fails', async () => {
   const env = { ...onPostgres(postgres.url), ...limits };
   const [attacker, ...people] = await settlePeople(env, GOOD + 1, '100');
@@ -74,7 +72,7 @@ it('one account that floods, with whatever, at most doubles the p99 of others, a
   await measure(good, PHASE_MS);
   const calm: number[] = [];
   const best: Partial<Record<FloodKind, number>> = {};
-  const beforeMb = residentMb(server.pid);
+  const beforeMb = readMb(server.pid);
   let slow: readonly FloodKind[] = floodKinds;
   for (let round = 0; round < ROUNDS && slow.length > 0; round += 1) {
     calm.push(percentile(await measure(good, PHASE_MS), 0.99));
@@ -88,7 +86,7 @@ it('one account that floods, with whatever, at most doubles the p99 of others, a
     slow = floodKinds.filter((kind) => best[kind]! > 2 * Math.max(...calm));
   }
   const calmP99Ms = Math.max(...calm);
-  printRun('floods', { perSecond: PER_SECOND, calmP99Ms, ...best, memoryMb: residentMb(server.pid) - beforeMb });
+  printRun('floods', { perSecond: PER_SECOND, calmP99Ms, ...best, memoryMb: readMb(server.pid) - beforeMb });
   for (const { socket } of good) socket.close();
   expect(slow).toEqual([]);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });

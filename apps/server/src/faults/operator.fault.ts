@@ -7,7 +7,7 @@ import { formatFullNumber } from '@manyline/domain/phone';
 import { someForm } from '@manyline/testkit/some-sender-form';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../../../../scripts/lib/build-apps.mjs';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose } from '../compose.ts';
 import type { Environment } from '../config/config.ts';
@@ -15,6 +15,7 @@ import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { stockColumns } from '../features/numbers/stock-csv.ts';
 import { createLogger } from '../log.ts';
+import { makeWorldFolder, startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
@@ -28,7 +29,7 @@ const [CREDIT, PAUSE_MS] = ['1000', 20];
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 
@@ -56,9 +57,7 @@ function run(command: Command, env: Environment, ...args: string[]) {
 const holds = { code: 0, said: `${auditChecks.length} of ${auditChecks.length} rules hold\n` };
 
 it('npm run audit looks into the embedded database while a server has it, after it was killed, and names what is wrong', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'manyline-audit-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const env: Environment = { DATA_DIR: folder };
+  const env: Environment = { DATA_DIR: makeWorldFolder() };
   const [person] = await settlePeople(env, 1, '5');
   const server = await startServer(await freePort(), env);
   expect(await run('audit', env)).toEqual(holds);

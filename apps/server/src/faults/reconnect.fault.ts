@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import { createSocketIoPort } from '../../../web/src/lib/socket/socket-io-port.ts';
 import type { Person } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { percentile, printRun } from '../testing/seeded-random.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
@@ -12,6 +13,8 @@ import { sleep, waitFor } from '../testing/wait-for.ts';
 const SOCKETS = Number(process.env.RECONNECT_SOCKETS ?? 1_500);
 const PEOPLE = Math.ceil(SOCKETS / 5);
 const REFRESH_P99_MS = 2_000;
+/** The same readings with nobody to come back: a machine on which they take long makes others long, too. */
+const CALM_READINGS = 3;
 /** Both sides of more sockets share this machine: four minutes are enough for the usual ones. */
 const TIMEOUT_MS = 240_000 + Math.max(0, SOCKETS - 1_500) * 60;
 /** The pages spread their refresh over a minute; these are in more of a hurry. */
@@ -20,7 +23,7 @@ const BACK_WITHIN_MS = 90_000;
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 
@@ -71,13 +74,24 @@ function openBrowsers(url: string, people: readonly Person[]) {
       while (due.size > 0) await Promise.all(due);
       return refreshes.splice(0);
     },
+    /** Every page is read while all is well; answers what that was like. */
+    async readCalmly() {
+      await Promise.all(sockets.map((_, index) => refresh(people[index % people.length]!.token)));
+      return refreshes.splice(0);
+    },
     close() {
       for (const socket of sockets) socket.close();
     },
   };
 }
 
-it('all sockets of a node that ends, politely or killed, come back, and no reading of theirs fails or takes two seconds', {
+const p99Of = (refreshes: readonly Refresh[]) =>
+  percentile(
+    refreshes.map(({ ms }) => ms),
+    0.99,
+  );
+
+it('all sockets of a node that ends, politely or killed, come back, and no reading of theirs fails or takes two seconds, or three calm ones of a slow machine', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const env = onPostgres(postgres.url);
@@ -86,6 +100,7 @@ it('all sockets of a node that ends, politely or killed, come back, and no readi
   let server: ServerProcess = await startServer(port, env);
   const browsers = openBrowsers(server.url, people);
   await browsers.open();
+  const limitMs = Math.max(REFRESH_P99_MS, CALM_READINGS * p99Of(await browsers.readCalmly()));
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     await server.end(signal);
     await browsers.untilGone();
@@ -93,15 +108,19 @@ it('all sockets of a node that ends, politely or killed, come back, and no readi
     const startedAt = performance.now();
     const refreshes = await browsers.untilBack();
     const failed = refreshes.filter(({ status }) => status !== 200).length;
-    const p99Ms = percentile(
-      refreshes.map(({ ms }) => ms),
-      0.99,
-    );
+    const p99Ms = p99Of(refreshes);
     const backMs = Math.round(performance.now() - startedAt);
-    printRun(`reconnect after ${signal}`, { sockets: SOCKETS, refreshes: refreshes.length, failed, p99Ms, backMs });
+    printRun(`reconnect after ${signal}`, {
+      sockets: SOCKETS,
+      refreshes: refreshes.length,
+      failed,
+      p99Ms,
+      limitMs,
+      backMs,
+    });
     expect(refreshes.length).toBeGreaterThanOrEqual(SOCKETS);
     expect(failed).toBe(0);
-    expect(p99Ms).toBeLessThan(REFRESH_P99_MS);
+    expect(p99Ms).toBeLessThan(limitMs);
   }
   browsers.close();
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import type { Person } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
+import { readMb } from '../testing/process-figures.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { settlePeople } from '../testing/settled-world.ts';
@@ -20,12 +21,9 @@ const MB_A_READER = 20;
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
-
-const residentMb = (pid: number) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 
 async function writeLongTexts(url: string, { token, number, peerNumber }: Person) {
   const socket = await connectSocket(url, { auth: { token } });
@@ -52,16 +50,16 @@ it('ten accounts that ask for 600 pages of long texts and read none cost the ser
   const people = await settlePeople(env, READERS, '100000');
   const server = await startServer(await freePort(), env);
   for (const person of people) await writeLongTexts(server.url, person);
-  const beforeMb = residentMb(server.pid);
+  const beforeMb = readMb(server.pid);
   const asking = Promise.all(people.map((person) => askAndNeverRead(server.url, person)));
   let mostMb = beforeMb;
   const looking = setInterval(() => {
-    mostMb = Math.max(mostMb, residentMb(server.pid));
+    mostMb = Math.max(mostMb, readMb(server.pid));
   }, 50);
   await asking;
   await sleep(2_000);
   clearInterval(looking);
-  printRun('slow readers', { readers: READERS, beforeMb, mostMb, endMb: residentMb(server.pid) });
+  printRun('slow readers', { readers: READERS, beforeMb, mostMb, endMb: readMb(server.pid) });
   expect(mostMb - beforeMb).toBeLessThan(READERS * MB_A_READER);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });

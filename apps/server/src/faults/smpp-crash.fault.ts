@@ -1,11 +1,12 @@
 import { ECHO_TAG, openSimulatedSmsc } from '@manyline/carrier-smpp/testing/simulated-smsc';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import { compose } from '../compose.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import { stateNumbers } from '../features/chats/message-state.rules.ts';
 import { createLogger } from '../log.ts';
 import { type Person, startCrowd } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { createSeededRandom, printRun, readSeed } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
@@ -98,7 +99,7 @@ describe.each(kinds)(
   (_, echo) => {
     let postgres: PrivateServer;
     beforeEach(async () => {
-      postgres = await startPostgres();
+      postgres = await startWorldPostgres();
     });
     afterEach(() => postgres.stop());
 

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import type { SendAck } from '@manyline/contract/realtime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { printRun } from '../testing/seeded-random.ts';
 import { startServer } from '../testing/server-process.ts';
 import { countRows, expectAudit, lookInto, settlePeople } from '../testing/settled-world.ts';
-import { connectSocket } from '../testing/test-socket.ts';
+import { connectSocket, type TestSocket } from '../testing/test-socket.ts';
 import { sleep, waitFor } from '../testing/wait-for.ts';
 
 const [PEOPLE, SOCKETS, REQUESTS, SENDS] = [50, 1_000, 200, 500];
@@ -15,7 +16,7 @@ const STOPPED_WITHIN_MS = 15_000;
 
 let postgres: PrivateServer;
 beforeEach(async () => {
-  postgres = await startPostgres();
+  postgres = await startWorldPostgres();
 });
 afterEach(() => postgres.stop());
 
@@ -54,11 +55,10 @@ it('SIGTERM with 200 open requests, 1,000 sockets, sends under way and a client 
   const people = await settlePeople(env, PEOPLE, '100');
   const port = await freePort();
   const server = await startServer(port, env);
-  const sockets = await Promise.all(
-    Array.from({ length: SOCKETS }, (_, index) =>
-      connectSocket(server.url, { auth: { token: people[index % PEOPLE]!.token } }),
-    ),
-  );
+  const sockets: TestSocket[] = [];
+  // One after another of many: each has its time to connect, whatever this machine takes for all of them.
+  while (sockets.length < SOCKETS)
+    sockets.push(...(await Promise.all(people.map(({ token }) => connectSocket(server.url, { auth: { token } })))));
   const requests = await Promise.all(Array.from({ length: REQUESTS }, () => openRequest(port)));
   const mute = await openRequest(port);
   // A connection that asked for an upgrade and then never said who it is.

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { openFakeTwilio } from '@manyline/carrier-twilio/testing/fake-twilio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, type PrivateServer, startPostgres } from '../../../../scripts/lib/services.mjs';
+import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
 import { compose } from '../compose.ts';
 import { type Environment, readConfig } from '../config/config.ts';
 import { stateNumbers } from '../features/chats/message-state.rules.ts';
 import { createLogger } from '../log.ts';
 import { type Person, startCrowd } from '../testing/crowd.ts';
+import { startWorldPostgres } from '../testing/fault-beginnings.ts';
 import { onPostgres } from '../testing/postgres-env.ts';
 import { createSeededRandom, printRun, readSeed } from '../testing/seeded-random.ts';
 import { type ServerProcess, startServer } from '../testing/server-process.ts';
@@ -129,7 +130,7 @@ describe.each(kinds)(
     let postgres: PrivateServer;
     let vendor: Vendor;
     beforeEach(async () => {
-      postgres = await startPostgres();
+      postgres = await startWorldPostgres();
     });
     afterEach(async () => {
       await vendor?.close();

@@ -30,7 +30,8 @@ export async function startServer(port: number, env: Environment, main = builtSe
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  // Not its exit: what it wrote last may still be on its way then.
+  const ended = once(child, 'close') as Promise<[number | null]>;
   const url = `http://127.0.0.1:${port}`;
   // A test that fails must not leave its server behind.
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -54,7 +55,7 @@ export async function startServer(port: number, env: Environment, main = builtSe
     async end(signal) {
       const askedAt = performance.now();
       child.kill(signal);
-      const [code] = await exited;
+      const [code] = await ended;
       return { code, tookMs: performance.now() - askedAt };
     },
   };

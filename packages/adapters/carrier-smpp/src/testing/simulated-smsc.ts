@@ -192,6 +192,8 @@ export async function openSimulatedSmsc(options: SimulatedSmscOptions = {}) {
     /** Texts that it heard of, taken or not. */
     asked: () => asked,
     sessions,
+    /** Has nothing to tell that nobody answered yet. */
+    isHeard: () => queue.length === 0 && [...sessions].every(({ owed }) => owed.size === 0),
     deliver,
     /** The next texts come too fast for it. */
     throttleNext(texts: number) {
