@@ -172,6 +172,7 @@ describe('send queue', () => {
     await settle();
     expect(sent()).toEqual(['a', 'elsewhere', 'b', 'c']);
     socket.requests[3]?.answer(ack('c'));
+    socket.requests[1]?.answer(ack('elsewhere'));
     await settle();
     void queue.send({ ...text('proven'), captchaId: 'c', captcha: 'pass' });
     void queue.send({ ...text('after'), toNumber: '447911123457' });
