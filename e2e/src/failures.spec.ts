@@ -76,3 +76,23 @@ test('a message that the network refused is sent again with its button', async (
   const { messages } = await product.call(getHandsetMessages, { number: other });
   expect(messages.map(({ text }) => text)).toEqual(['Fine', 'Turned away']);
 });
+
+test('a screen that waited for a line comes with its styles', async ({ page, product }) => {
+  await signIn(page, product);
+  let isAway = true;
+  // The styles of screens that nobody has opened yet, and their scripts: whatever was fetched ahead is asked for again.
+  await page.route(/\/assets\/[^/]*\.css/, (route) =>
+    isAway ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Numbers' }).click();
+  await expect(
+    page.getByText('No connection. This screen opens by itself as soon as you are connected.'),
+  ).toBeVisible();
+  isAway = false;
+  await page.context().setOffline(false);
+  const menu = page.getByRole('main').getByRole('link', { name: 'Number management' });
+  await expect(menu).toBeVisible();
+  // As the browser draws a link that nobody gave a style: underlined.
+  await expect(menu).toHaveCSS('text-decoration-line', 'none');
+});

@@ -17,7 +17,7 @@ export const paymentMethod = z.enum(paymentMethods);
  * gateway yet · waiting: can be paid · seen: money is on its way · confirming: on the chain, not final · failed,
  * cancelled, expired: closed, and still credited if money comes · short: less than asked came in time and is credited ·
  * late: came after the quoted rate's time · review: came, but not as it should have; like late it waits for an operator
- * · credited · over: more than asked came in time and is credited · partRefunded · refunded.
+ * · dismissed: an operator has looked and credits nothing; money that comes after that waits again · credited · over: more than asked came in time and is credited · partRefunded · refunded.
  */
 export const paymentStates = [
   'created',
@@ -30,6 +30,7 @@ export const paymentStates = [
   'short',
   'late',
   'review',
+  'dismissed',
   'credited',
   'over',
   'partRefunded',
@@ -209,7 +210,7 @@ export const paymentOrder = z.object({
   credited: moneyText,
   giftCredited: moneyText,
   refunded: moneyText,
-  /** (own) The money that came, late or not as asked, and is not credited: in the currency or coin that it came in. */
+  /** (own) The money that came, late or not as asked, and is not credited (yet): in the currency or coin that it came in. */
   came: z.object({ currency: z.enum([...payCurrencies, ...cryptoCurrencies]), amount: z.string() }).optional(),
   createdAt: epochMs,
   updatedAt: epochMs,

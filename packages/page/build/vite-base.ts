@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type UserConfig } from 'vite';
+import { partsAskedAgain } from './parts-asked-again.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
@@ -18,7 +19,7 @@ export function pageConfig({ root, base, calls }: Page): UserConfig {
   return {
     base,
     root,
-    plugins: [react()],
+    plugins: [react(), partsAskedAgain()],
     resolve: { conditions: [...(isPseudo ? ['pseudo'] : []), ...defaultClientConditions] },
     build: {
       outDir: isPseudo ? 'dist-pseudo' : 'dist',

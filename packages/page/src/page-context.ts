@@ -8,6 +8,8 @@ export interface PageParts {
   words: Words;
   /** Shows a failure that has no place of its own. */
   tellFailure(message: string): void;
+  /** Back closes what is open instead of leaving, until the function that comes back is called. Without it Back leaves. */
+  holdBack?(close: () => void): () => void;
 }
 
 export const PageContext = createContext<PageParts | undefined>(undefined);

@@ -14,6 +14,7 @@ const colours: Record<PaymentOrderState, string> = {
   short: 'orange',
   late: 'orange',
   review: 'orange',
+  dismissed: 'gray',
   credited: 'green',
   over: 'green',
   partRefunded: 'grape',

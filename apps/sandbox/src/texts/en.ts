@@ -232,6 +232,7 @@ export const en = {
   orderExpired: 'expired',
   orderLate: 'late',
   orderReview: 'in review',
+  orderDismissed: 'checked, not credited',
   orderCredited: 'credited',
   orderOver: 'too much',
   orderPartRefunded: 'partly refunded',

@@ -223,6 +223,7 @@ export const zh: Record<TextKey, string> = {
   orderExpired: '已过期',
   orderLate: '过晚到账',
   orderReview: '人工核对',
+  orderDismissed: '已核对，未入账',
   orderCredited: '已到账',
   orderOver: '金额超出',
   orderPartRefunded: '部分退款',

@@ -3,6 +3,7 @@ import { PageContext } from '@manyline/page/page-context';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
+import { createHoldBack } from '../lib/hold-back.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { links } from '../lib/links.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
@@ -53,12 +54,13 @@ function Product({ services }: { services: Services }) {
   const recharge = (missing?: string) => {
     if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location, missing));
   };
+  const [parts] = useState(() => ({ ...pageParts, holdBack: createHoldBack(router.history) }));
   return (
-    <>
+    <PageContext value={parts}>
       <RouterProvider router={router} />
       <RouterContextProvider router={router}>
         <OverlayHost onRecharge={recharge} />
       </RouterContextProvider>
-    </>
+    </PageContext>
   );
 }

@@ -70,7 +70,7 @@ export const paymentsDocs: TagDocs = {
       {
         orderId: 'Id of the order.',
         state:
-          'How far the order is; only moves forward. `created` not at the gateway yet · `waiting` can be paid · `seen` money is on its way · `confirming` on the chain, not final · `failed`, `cancelled`, `expired` closed, and still credited if money comes · `short` less than asked came and is credited · `late` came after the rate’s time · `review` came, but not as it should have; like `late` it waits for an operator · `credited` · `over` more than asked came and is credited · `partRefunded` · `refunded`.',
+          'How far the order is; only moves forward, but for money that comes to one that was dismissed. `created` not at the gateway yet · `waiting` can be paid · `seen` money is on its way · `confirming` on the chain, not final · `failed`, `cancelled`, `expired` closed, and still credited if money comes · `short` less than asked came and is credited · `late` came after the rate’s time · `review` came, but not as it should have; like `late` it waits for an operator · `dismissed` an operator has looked at it and credits nothing · `credited` · `over` more than asked came and is credited · `partRefunded` · `refunded`.',
         isClosed: 'True when nothing more will happen by itself.',
         method: 'The way to pay.',
         amount: 'The amount that was asked for, without the gift.',
@@ -80,7 +80,7 @@ export const paymentsDocs: TagDocs = {
         giftCredited: 'What was given so far.',
         refunded: 'What went back.',
         came: {
-          is: 'The money that came and is not credited, while a person looks at it: states `late` and `review`.',
+          is: 'The money that came and is not credited, while a person looks at it or after they decided so: states `late`, `review` and `dismissed`.',
           of: { currency: 'Its currency, or coin.', amount: 'Its amount.' },
         },
         createdAt: 'When the order was made, epoch milliseconds.',

@@ -1,13 +1,15 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
-import { usePageText } from '../page-context.ts';
+import { usePage, usePageText } from '../page-context.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape' | 'yOffset'> {
   title: string;
   onClose: () => void;
   /** Stands at the top and grows downwards, instead of in the middle. */
   tall?: boolean;
+  /** It is open by its address, so that Back closes it by itself. */
+  hasAddress?: boolean;
   children: ModalProps['children'];
 }
 
@@ -15,10 +17,11 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 
 const DOUBLE_CLICK_MS = 500;
 
 /** A dialog over the page, rendered only while it is open; the focus goes back to what opened it. */
-export function Dialog({ tall = false, closeOnClickOutside = true, ...props }: DialogProps) {
+export function Dialog({ tall = false, hasAddress = false, closeOnClickOutside = true, ...props }: DialogProps) {
   const t = usePageText();
   const isSettled = useAfter(DOUBLE_CLICK_MS);
   useReturnFocus();
+  useBackCloses(props.onClose, !hasAddress);
   return (
     <Modal
       opened
@@ -29,6 +32,12 @@ export function Dialog({ tall = false, closeOnClickOutside = true, ...props }: D
       {...props}
     />
   );
+}
+
+function useBackCloses(onClose: () => void, isWanted: boolean): void {
+  const { holdBack } = usePage();
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isWanted ? holdBack?.(() => close()) : undefined), [holdBack, isWanted]);
 }
 
 function useAfter(ms: number): boolean {

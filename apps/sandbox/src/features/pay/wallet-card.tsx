@@ -20,6 +20,7 @@ const states = {
   expired: 'orderExpired',
   late: 'orderLate',
   review: 'orderReview',
+  dismissed: 'orderDismissed',
   credited: 'orderCredited',
   over: 'orderOver',
   partRefunded: 'orderPartRefunded',

@@ -80,6 +80,7 @@ import { lostByTime } from './0103-lost-by-time.ts';
 import { accountMessages } from './0104-account-messages.ts';
 import { moneyUnderReview } from './0106-money-under-review.ts';
 import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
+import { dismissedOrders } from './0108-dismissed-orders.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -163,4 +164,5 @@ export const migrations: readonly Migration[] = [
   accountMessages,
   moneyUnderReview,
   listsAndNewcomers,
+  dismissedOrders,
 ];

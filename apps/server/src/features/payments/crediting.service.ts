@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import { nextRefundCheck } from './payment-limits.ts';
-import { isForward, type PaymentOrder, type PaymentSource, toMethodOptions } from './payment-order.ts';
+import { isForward, isWaiting, type PaymentOrder, type PaymentSource, toMethodOptions } from './payment-order.ts';
 import { toPayAmount, type Verdict } from './payment-rules.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import type { TellOfPayment } from './tell-of-payment.ts';
@@ -55,8 +55,11 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
   /** Money that a person decides about. The payer hears of it once, however many payments wait. */
   async function wait(tx: Tx, order: PaymentOrder, { to, why }: Extract<Verdict, { kind: 'review' }>, cause: Cause) {
     const isNew = await openReview(tx, order, why, cause);
-    const moves = isForward(order.state, to);
-    const came = isNew && (moves || order.state === to) ? addCome(order.came, cause.came) : undefined;
+    // A decision stays; other money that comes waits again, and is told of by itself.
+    const again = isNew && order.state === 'dismissed';
+    const moves = again || isForward(order.state, to);
+    const sofar = again ? undefined : order.came;
+    const came = isNew && (moves || order.state === to) ? addCome(sofar, cause.came) : undefined;
     const wanted = { ...cause.change, ...(moves && { state: to }), ...(came && { came }) };
     const changed = await change(tx, order, wanted, cause, { why });
     if (moves) await tellOf.checked(tx, changed);
@@ -111,6 +114,12 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
     return orders.change(tx, order, wanted, { source: cause.source, at: now(), detail });
   }
 
+  /** Money that waited is not credited. The order goes on waiting while more of it does. The caller holds the order's lock. */
+  async function dismiss(tx: Tx, order: PaymentOrder, cause: Cause): Promise<PaymentOrder> {
+    if (!isWaiting(order) || (await receipts.hasOpenPayment(tx, order.orderId))) return order;
+    return change(tx, order, { state: 'dismissed' }, cause, {});
+  }
+
   async function openReview(tx: Tx, order: PaymentOrder, why: string, cause: Cause) {
     return receipts.openReview(tx, {
       reviewId: newId(),
@@ -123,7 +132,7 @@ export function createCrediting({ ledger, orders, receipts, tellOf, newId, now }
     });
   }
 
-  return { carryOut };
+  return { carryOut, dismiss };
 }
 
 /** Money that waits, with more of it; of another currency than before the later one is told. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getPayment } from '@manyline/contract/histories';
 import { getNotices } from '@manyline/contract/notices';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { dismissedOrders } from '../../db/migrations/0108-dismissed-orders.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { toOrderNo } from './payment-order.ts';
 import { buy, openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
@@ -130,6 +131,46 @@ it('payments that wait for a person are added up, are told once with what came, 
   const { reviewId } = review!;
   await world.payments.reviews.settle({ reviewId, by: 'ops', action: 'credit', amount: 20 * UNIT, note: 'both' });
   expect((await readOrder(wei, orderId)).came).toBeUndefined();
+});
+
+it('a payment that a person does not credit is no longer being checked, on every screen, until more money comes', async () => {
+  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+  const orderId = await buy(wei, 'card', { productId: tileOf('wephone', 20) });
+  const half = { currency: 'USD', micros: 10 * UNIT } as const;
+  const pay = async (paymentId: string) =>
+    world.notify(
+      await world.toPaidEvent(orderId, { amount: half, paymentId: `${paymentId} ${orderId}`, eventId: randomUUID() }),
+    );
+  const waiting = async () => (await world.payments.reviews.listOpen()).filter((each) => each.orderId === orderId);
+  const dismiss = async (review: { reviewId: string } | undefined) =>
+    world.payments.reviews.settle({ reviewId: review!.reviewId, by: 'ops', action: 'dismiss', note: 'given back' });
+  const look = async () => {
+    const { state, isClosed, came } = await readOrder(wei, orderId);
+    return [state, isClosed, came?.amount];
+  };
+  for (const paymentId of ['a', 'b']) await pay(paymentId);
+  const pushed: unknown[] = [];
+  const screen = await world.connect(wei.token);
+  screen.raw.on('paymentOrder', ({ state }) => pushed.push(state));
+  const [first, second] = await waiting();
+  await dismiss(first);
+  // The other payment waits still.
+  expect(await look()).toEqual(['review', true, '20']);
+  await dismiss(second);
+  expect(await look()).toEqual(['dismissed', true, '20']);
+  await expect.poll(() => pushed).toContain('dismissed');
+  expect((await newsOf(wei)).notices).toContainEqual(
+    expect.stringContaining('Your payment was checked, and nothing was credited for it.'),
+  );
+  await pay('a');
+  expect(await look()).toEqual(['dismissed', true, '20']);
+  await pay('c');
+  expect(await look()).toEqual(['review', true, '10']);
+  await dismiss((await waiting())[0]);
+  // As an order was left before it had such a state.
+  await world.database.execute(`update payment_order set state = 'review' where order_id = $1`, [orderId]);
+  await world.database.execute(dismissedOrders.sql);
+  expect(await look()).toEqual(['dismissed', true, '10']);
 });
 
 it.each([

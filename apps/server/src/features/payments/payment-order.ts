@@ -78,6 +78,11 @@ export function isUnpaid(state: PaymentOrderState): boolean {
   return state === 'created' || state === 'waiting';
 }
 
+/** A person decides about what came for it. */
+export function isWaiting({ state }: Pick<PaymentOrder, 'state'>): boolean {
+  return state === 'late' || state === 'review';
+}
+
 /** The 32 hex digits that gateways know an order by. */
 export function toOrderNo(orderId: string): string {
   return orderId.replaceAll('-', '');

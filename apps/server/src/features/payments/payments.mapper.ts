@@ -28,9 +28,9 @@ export function toWireOrder(order: PaymentOrder): WireOrder {
   };
 }
 
-/** The money that came for an order and waits for a person. */
+/** The money that came for an order and waits for a person, or was not credited by one. */
 function toWireCome({ state, came, transfer }: PaymentOrder): Pick<WireOrder, 'came'> {
-  if (state !== 'review' && state !== 'late') return {};
+  if (state !== 'review' && state !== 'late' && state !== 'dismissed') return {};
   if (came) return { came: { currency: came.currency, amount: formatMicros(came.micros) } };
   const waitsE8 = transfer ? transfer.seenE8 - transfer.arrivedE8 : 0;
   return waitsE8 > 0 ? { came: { currency: transfer!.coin, amount: formatE8(waitsE8) } } : {};

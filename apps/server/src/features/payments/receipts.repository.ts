@@ -173,6 +173,19 @@ export function createReceiptsRepository(db: Db) {
       return row && toReview(row);
     },
 
+    /** A payment for this order waits for a person. */
+    async hasOpenPayment(tx: Tx, orderId: string): Promise<boolean> {
+      const row = await tx
+        .selectFrom('payment_review')
+        .select('review_id')
+        .where('settled_at', 'is', null)
+        .where('kind', '=', 'payment')
+        .where('order_id', '=', orderId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     /** Oldest first, a page at a time: those after `after`, in the same order. */
     async listOpenReviews({ kind, after }: OpenReviews = {}): Promise<Review[]> {
       const rows = await db

@@ -6,7 +6,7 @@ import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { Carried, CreditingService } from './crediting.service.ts';
 import type { OrdersRepository } from './orders.repository.ts';
-import type { PaymentOrder } from './payment-order.ts';
+import { isWaiting, type PaymentOrder } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { OpenReviews, ReceiptsRepository, Review } from './receipts.repository.ts';
 
@@ -83,20 +83,23 @@ export function createReviews({
     if (balance !== undefined) events.balance(order.accountId, balance);
   }
 
-  /** Answers whom it concerns, where somebody has been told that it is being checked. */
+  /** Answers the order that it ends, whose payer has been told that it is being checked. */
   async function dismiss(
     review: Review,
     { by, note }: ReviewDecision,
     within?: (tx: Tx) => Promise<void>,
-  ): Promise<string | undefined> {
-    const order = review.orderId === undefined ? undefined : await orders.findById(review.orderId);
-    const settled = { by, outcome: `dismissed: ${note}`, at: now() };
+  ): Promise<PaymentOrder | undefined> {
+    const { reviewId } = review;
+    const found = review.orderId === undefined ? undefined : await orders.findById(review.orderId);
     return inTransaction(db, async (tx) => {
-      if (!(await receipts.settleReview(tx, review.reviewId, settled))) throw gone(review.reviewId);
-      const isTold = order?.state === 'review';
-      if (isTold) await tellOfReview(tx, order, undefined);
+      const order = found && (await orders.lock(tx, found));
+      if (!(await receipts.settleReview(tx, reviewId, { by, outcome: `dismissed: ${note}`, at: now() })))
+        throw gone(reviewId);
       await within?.(tx);
-      return isTold ? order.accountId : undefined;
+      if (!order || !isWaiting(order)) return undefined;
+      await tellOfReview(tx, order, undefined);
+      const cause = { gateway: 'review', paymentId: reviewId, source: 'operator', detail: { by, note } } as const;
+      return crediting.dismiss(tx, order, cause);
     });
   }
 
@@ -120,8 +123,8 @@ export function createReviews({
     async settle(decision: ReviewDecision, within?: (tx: Tx) => Promise<void>): Promise<void> {
       const review = await findOpen(db, decision.reviewId);
       if (decision.action === 'dismiss') {
-        const accountId = await dismiss(review, decision, within);
-        if (accountId !== undefined) await flush(accountId);
+        const order = await dismiss(review, decision, within);
+        if (order) await follow({ order });
         return;
       }
       await follow(await inTransaction(db, (tx) => credit(tx, decision)));

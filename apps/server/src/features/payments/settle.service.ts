@@ -100,12 +100,14 @@ export function createSettle(deps: SettleDeps) {
     source: PaymentSource,
   ): Promise<Carried> {
     let { order, balance } = carried as { order: PaymentOrder; balance?: Micros };
+    const payment = { gateway: gateway.name, paymentId: facts.paymentId };
     for (const fact of facts.refunds) {
       if (order.credited === 0) {
-        if (await wentBack(tx, order, gateway, facts, fact)) continue;
-        throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
+        if (!(await wentBack(tx, order, gateway, facts, fact)))
+          throw new TooEarlyError(`refund ${fact.refundId} before its payment`);
+        order = await crediting.dismiss(tx, order, { ...payment, source });
+        continue;
       }
-      const payment = { gateway: gateway.name, paymentId: facts.paymentId };
       const taken = await refunds.applyFact(tx, order, payment, fact, source);
       order = taken.order;
       balance = taken.balance ?? balance;

@@ -9,7 +9,7 @@ import { paymentsWords } from './payments.words.ts';
 
 const { review: words } = paymentsWords;
 
-/** Tells a payer, at their primary address, what a person decided about their payment; the order's screen shows it by itself. */
+/** Tells a payer, in the notices and at their primary address, what a person decided about their payment; the order's screen shows it by itself. */
 export function createTellOfReview({ news }: { news: Pick<AccountNews, 'tell'> }) {
   return (tx: Tx, { accountId, orderId }: PaymentOrder, credited: Micros | undefined) =>
     news.tell(tx, accountId, `payment:${orderId}`, (_account, brand) => ({
@@ -18,7 +18,9 @@ export function createTellOfReview({ news }: { news: Pick<AccountNews, 'tell'> }
           ? say(words.dismissed, language, { support: supportName(brand, language) })
           : say(words.credited, language, { amount: formatPrice(brand, credited, language) }),
       ],
+      place: { link: paymentsWords.payment, target: 'bills' },
       subject: words.subject,
+      isListedOnly: true,
       onScreen: false,
     }));
 }

@@ -16,6 +16,7 @@ export function IdentityDialog({ onClose }: { onClose: () => void }) {
   const [covered, setCovered] = useState(false);
   return (
     <Dialog
+      hasAddress
       size={520}
       onClose={onClose}
       title={t('title')}

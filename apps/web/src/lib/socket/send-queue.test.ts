@@ -58,15 +58,36 @@ describe('send queue', () => {
     void queue.send(text('b'));
     expect(sent()).toEqual([]);
     socket.connect();
+    expect(sent()).toEqual(['a']);
+    socket.requests[0]?.answer(ack('a'));
+    await settle();
     expect(sent()).toEqual(['a', 'b']);
+  });
+
+  it('sends the texts of one chat one after the other, as they were written, and lets other chats go on', async () => {
+    const { socket, queue, sent } = setUp();
+    socket.connect();
+    for (const id of ['a', 'b', 'c']) void queue.send(text(id));
+    void queue.send({ ...text('elsewhere'), toNumber: '447911123457' });
+    expect(sent()).toEqual(['a', 'elsewhere']);
+    // No answer: the same text again, and none before it.
+    socket.requests[0]?.silence();
+    await settle();
+    expect(sent()).toEqual(['a', 'elsewhere', 'a']);
+    socket.requests[2]?.answer(ack('a', 2));
+    await settle();
+    socket.requests[3]?.answer(ack('b'));
+    await settle();
+    expect(sent()).toEqual(['a', 'elsewhere', 'a', 'b', 'c']);
   });
 
   it('sends again, in the first order and under the same ids, what a broken connection left without ack', async () => {
     const { socket, queue, sent } = setUp();
     socket.connect();
-    const first = queue.send(text('a'));
-    void queue.send(text('b'));
-    void queue.send(text('c'));
+    const toChat = (id: string, toNumber: string) => queue.send({ ...text(id), toNumber });
+    const first = toChat('a', '447911123451');
+    void toChat('b', '447911123452');
+    void toChat('c', '447911123453');
     socket.requests[1]?.answer(ack('b'));
     await settle();
     socket.break();
@@ -150,6 +171,9 @@ describe('send queue', () => {
     socket.requests[2]?.answer(ack('b'));
     await settle();
     expect(sent()).toEqual(['a', 'elsewhere', 'b', 'c']);
+    socket.requests[3]?.answer(ack('c'));
+    socket.requests[1]?.answer(ack('elsewhere'));
+    await settle();
     void queue.send({ ...text('proven'), captchaId: 'c', captcha: 'pass' });
     void queue.send({ ...text('after'), toNumber: '447911123457' });
     expect(sent().slice(4)).toEqual(['proven']);

@@ -60,7 +60,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     store?.save([...waiting.values()].map((entry) => entry.payload));
   }
 
-  /** The server takes longer over a picture, or a pass, than over what follows it, which must not overtake it. */
+  /** The server takes in what comes at the same time in any order, which is not that in which somebody wrote it. */
   function hasToWait({ payload }: Waiting): boolean {
     for (const { payload: earlier } of waiting.values()) {
       if (earlier === payload) return false;
@@ -93,7 +93,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     remember();
     onAck?.(ack);
     entry.resolve(ack);
-    if (entry.payload.msgType === 'mms' || entry.payload.captcha !== undefined) transmitAll();
+    transmitAll();
   }
 
   function enqueue(payload: SendPayload, left: boolean): Waiting {
@@ -142,8 +142,8 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
   };
 }
 
+/** A message holds up those after it in its chat, a pass all others. */
 function holdsUp(earlier: SendPayload, later: SendPayload): boolean {
   if (earlier.captcha !== undefined) return true;
-  const isSameChat = earlier.fromNumber === later.fromNumber && earlier.toNumber === later.toNumber;
-  return earlier.msgType === 'mms' && isSameChat;
+  return earlier.fromNumber === later.fromNumber && earlier.toNumber === later.toNumber;
 }

@@ -20,7 +20,7 @@ export function CallbackHelp({ onClose }: { onClose: () => void }) {
   const t = useText('developer');
   const common = useText();
   return (
-    <Dialog size={550} onClose={onClose} title={t('help.open')}>
+    <Dialog hasAddress size={550} onClose={onClose} title={t('help.open')}>
       <Stack gap="md">
         <List size="sm" spacing="sm">
           {points.map((point) => (

@@ -39,7 +39,7 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
   };
   const { nameMax, urlMax, exampleMax } = newPlatformLimits;
   return (
-    <Dialog size={460} onClose={onClose} title={t('platform.open')} closeOnClickOutside={false}>
+    <Dialog hasAddress size={460} onClose={onClose} title={t('platform.open')} closeOnClickOutside={false}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Text size="sm">{t('platform.body')}</Text>

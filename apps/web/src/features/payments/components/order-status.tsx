@@ -40,7 +40,7 @@ function bodyOf(order: PaymentOrder): string {
   const { state, crypto, giftCredited, came } = order;
   if (isRestOnItsWay(order)) return 'restOnItsWay';
   if (state === 'short' && crypto) return 'transfer';
-  if (came && (state === 'late' || state === 'review')) return 'came';
+  if (came && (state === 'late' || state === 'review' || state === 'dismissed')) return 'came';
   if (state === 'credited' && giftCredited !== '0') return 'gift';
   return 'body';
 }

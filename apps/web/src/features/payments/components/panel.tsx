@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** A panel over the credit screen; it has an address, and closes by it. */
 export function Panel({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
-    <Dialog size={460} onClose={onClose} title={title} closeOnClickOutside={false}>
+    <Dialog hasAddress size={460} onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="md">{children}</Stack>
     </Dialog>
   );

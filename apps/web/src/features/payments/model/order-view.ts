@@ -61,6 +61,7 @@ const tones: Record<PaymentOrderState, Tone> = {
   expired: 'bad',
   late: 'attention',
   review: 'attention',
+  dismissed: 'bad',
   credited: 'good',
   over: 'good',
   partRefunded: 'attention',

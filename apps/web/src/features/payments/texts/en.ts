@@ -179,6 +179,10 @@ export const en = {
       came: '{{came}} came, but not as this order of {{pay}} asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
       body: 'Your payment came, but not as this order of {{pay}} asked for. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',
     },
+    dismissed: {
+      came: '{{came}} came, not as this order of {{pay}} asked for. We have checked it, and nothing was credited for it. If that is a mistake, or you miss the money, write to {{support}}.',
+      body: 'Your payment came, not as this order of {{pay}} asked for. We have checked it, and nothing was credited for it. If that is a mistake, or you miss the money, write to {{support}}.',
+    },
     credited: {
       body: 'Added to your balance: {{credited}}.',
       gift: 'Added to your balance: {{credited}} and a gift of {{gift}}.',

@@ -168,6 +168,10 @@ export const zh: Translation<typeof en> = {
       came: '已收到 {{came}}，与这笔 {{pay}} 的订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
       body: '款项已到，但与这笔 {{pay}} 的订单不符，将由人工核对后入账或退回，一般 {{reviewDays}} 个工作日内完成。如有疑问，请联系 {{support}}。',
     },
+    dismissed: {
+      came: '已收到 {{came}}，与这笔 {{pay}} 的订单不符，经核对未予入账。如有异议或未收到退款，请联系 {{support}}。',
+      body: '款项已到，但与这笔 {{pay}} 的订单不符，经核对未予入账。如有异议或未收到退款，请联系 {{support}}。',
+    },
     credited: {
       body: '{{credited}} 已计入余额。',
       gift: '{{credited}} 及赠送的 {{gift}} 已计入余额。',

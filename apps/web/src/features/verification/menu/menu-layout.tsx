@@ -1,10 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Center, Text } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
@@ -23,9 +25,7 @@ export function MenuLayout() {
       <ListAndContent list={<Menu />} listWidth={MENU_WIDTH} title={t('menu.label')} nothingChosen={atStart}>
         <div className={classes.content}>
           {!wide && <BackToMenu />}
-          <div className={classes.pane}>
-            <Outlet />
-          </div>
+          <div className={classes.pane}>{atStart ? <Waiting /> : <Outlet />}</div>
         </div>
       </ListAndContent>
       {atStart && <Begin wide={wide} />}
@@ -41,6 +41,20 @@ function Begin({ wide }: { wide: boolean }) {
   if (!isKnown) return null;
   if (isHeld && menu === undefined) return <GoTo to={links.verificationPlace('new/receive')} />;
   return wide ? <GoTo to={links.verificationPlace('new')} /> : null;
+}
+
+/** Until it is known where to begin; without a line that is said, since it may take long. */
+function Waiting() {
+  const t = useText();
+  const { online } = useNetwork();
+  if (online) return <ListSkeleton />;
+  return (
+    <Center h="100%" p="md" role="status">
+      <Text size="sm" ta="center">
+        {t('connection.none')}
+      </Text>
+    </Center>
+  );
 }
 
 function BackToMenu() {
