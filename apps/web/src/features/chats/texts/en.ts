@@ -268,6 +268,7 @@ export const en = {
     found_one: '{{count}} contact found. Enter takes it.',
     found_other: '{{count}} contacts found. The arrow keys choose one.',
     foundList: 'Contacts found',
+    people: 'Your contacts',
     noNumber: 'You have no number yet',
     noNumberBody: 'Sorry, you need a number of your own to send messages. Choose one below, or write to us for help:',
     rentNumber: 'Choose a number',

@@ -253,6 +253,7 @@ export const zh: Translation<typeof en> = {
     reading: '正在识别号码…',
     otherCode: '您用 {{own}} 发送，所选国家代码为 +{{chosen}}，但号码以 +{{typed}} 开头，将发往该处。',
     found_other: '找到 {{count}} 个联系人，按回车键或方向键选择。',
+    people: '您的联系人',
     foundList: '找到的联系人',
     noNumber: '您还没有号码',
     noNumberBody: '抱歉，发送消息需要自己的号码。请在下方选择号码；如需帮助，请联系我们：',
