@@ -91,6 +91,8 @@ export const en = {
   },
   notify: {
     title: 'Notifications',
+    code: '{{from}} sent the code {{code}}.',
+    copyCode: 'Copy',
     popups: 'Show notifications',
     sound: 'Play a sound',
     denied: 'This browser does not let us notify you. You can allow it in the settings of the site.',

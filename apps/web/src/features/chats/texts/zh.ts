@@ -86,6 +86,8 @@ export const zh: Translation<typeof en> = {
   },
   notify: {
     title: '消息通知',
+    code: '收到 {{from}} 的验证码 {{code}}。',
+    copyCode: '复制',
     popups: '显示通知',
     sound: '播放提示音',
     denied: '浏览器不允许本站发送通知，您可以在浏览器的网站设置中允许。',
