@@ -28,7 +28,7 @@ export function useCodeNews(): void {
   const tell = useEffectEvent(async (message: ChatMessage) => {
     // The verification screen's own background tells of those.
     if (message.type === 'verificationCode' || readChatSettings(queries).get(keyOf(message))?.muted) return;
-    // What finds a code is only needed once a text comes.
+    // The search for codes is loaded with the first text that comes.
     const { findCodeInMessage } = await import('@manyline/domain/code-in-text');
     const code = findCodeInMessage(message.text);
     if (code === undefined) return;
