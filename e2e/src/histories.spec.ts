@@ -284,4 +284,7 @@ test('on a phone months, filters and the way back are as high as a thumb asks fo
   }
   await page.goto(brandUrl(product, 'pingme', '/chats'));
   expect(await heightOf(page.getByRole('button', { name: 'Unread', exact: true }))).toBeGreaterThanOrEqual(36);
+  await page.goto(brandUrl(product, 'pingme', `/numbers/manage/${number}`));
+  for (const greeting of ['Our greeting', 'My words', 'My recording'])
+    expect(await heightOf(page.locator('label', { hasText: greeting })), greeting).toBeGreaterThanOrEqual(44);
 });

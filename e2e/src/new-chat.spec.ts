@@ -1,4 +1,4 @@
-import { getHandsetMessages, giveNumber } from '@manyline/contract/local-world';
+import { getHandsetMessages, giveNumber, sendFromHandset } from '@manyline/contract/local-world';
 import { getVirtualPhoneList } from '@manyline/contract/numbers';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
@@ -180,3 +180,26 @@ for (const { language, say } of languages) {
     await expectAccessible(page);
   });
 }
+
+test('until it is said whom to write to, the first contacts stand there, and lead to the chat that there is with them', async ({
+  page,
+  product,
+}) => {
+  const person = await signIn(page, product);
+  const known = await newHandset(product);
+  await product.call(sendFromHandset, { from: known, to: person.number, text: 'Hello' });
+  const device = await otherDevice(product, person);
+  await device.save(draftOf('Ana', known.slice(1)));
+  await device.save(draftOf('Bo', '2025550188'));
+  await page.goto(brandUrl(product, 'pingme', '/chats/new'));
+  const contacts = page.getByRole('list', { name: 'Your contacts' });
+  await expect(contacts.getByRole('link')).toHaveText([/^AAna/, /^BBo/]);
+  await expectAccessible(page);
+  await contacts.getByRole('link', { name: 'Bo' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'To', exact: true })).toHaveValue('2025550188');
+  await expect(contacts).toHaveCount(0);
+  await page.goBack();
+  await contacts.getByRole('link', { name: 'Ana' }).click();
+  await expect(page.getByRole('listitem', { name: /: Hello\./ })).toBeVisible();
+});

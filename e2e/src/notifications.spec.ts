@@ -2,7 +2,7 @@ import { sendFromHandset } from '@manyline/contract/local-world';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable } from './lib/chats.ts';
-import { newHandset, type Person, signIn } from './lib/people.ts';
+import { brandUrl, newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -124,3 +124,28 @@ test('the browser is asked only after a click, and sound and notifications can b
   await expect.poll(async () => (await popupsOf(page)).length).toBe(before + 1);
   expect(await soundsOf(page)).toBe(1);
 });
+
+for (const [language, told, copy] of [
+  ['en', /sent the code 739204\./, 'Copy'],
+  ['zh', /的验证码 739204。/, '复制'],
+] as const)
+  test(`a code in a text is told wherever one is, and copied there (${language}); a text without one is not`, async ({
+    openBrowser,
+    product,
+  }) => {
+    const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const { number } = await signIn(page, product);
+    const other = await newHandset(product);
+    await page.goto(brandUrl(product, 'pingme', '/account/rates'));
+    await expect(page).toHaveTitle(/^(Account|账户)/);
+    const say = (text: string) => product.call(sendFromHandset, { from: other, to: number, text });
+    await say('Lunch at twelve?');
+    await expect(page).toHaveTitle(/^\(1\)/);
+    await expect(page.getByText(told)).toHaveCount(0);
+    await say('Your code: 739-204. Valid 5 minutes.');
+    await expect(page.getByText(told)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: copy, exact: true }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('739204');
+  });

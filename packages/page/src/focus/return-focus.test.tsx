@@ -137,6 +137,15 @@ function TwoQuestions() {
 }
 
 it('of a dialog that another one led to, the keyboard goes on beside what opened that one', () => {
+  expect(answerBoth(() => {})).toBe(screen.getByRole('button', { name: 'Unsubscribe' }));
+});
+
+it('where the button that was pressed in the first waits disabled, and lost the focus by that, it does so too', () => {
+  expect(answerBoth((yes) => yes.blur())).toBe(screen.getByRole('button', { name: 'Unsubscribe' }));
+});
+
+/** Answers where the keyboard is afterwards. */
+function answerBoth(wait: (pressed: HTMLElement) => void) {
   render(<TwoQuestions />);
   const restore = screen.getByRole('button', { name: 'Restore' });
   restore.focus();
@@ -144,7 +153,8 @@ it('of a dialog that another one led to, the keyboard goes on beside what opened
   for (const _dialog of ['question', 'answer']) {
     const yes = screen.getByRole('button', { name: 'Yes' });
     yes.focus();
+    wait(yes);
     fireEvent.click(yes);
   }
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Unsubscribe' }));
-});
+  return document.activeElement;
+}

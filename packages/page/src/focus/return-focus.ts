@@ -27,6 +27,8 @@ let onScreen: Opener | undefined;
 function findOpeners(): Opener[] {
   const opener = document.activeElement;
   const found = { opener, around: placesAround(opener) };
+  // A button that waits disabled has lost the focus to the page, while its dialog still stands.
+  if (onScreen && opener === document.body && document.querySelector('[role=dialog]')) return [onScreen];
   if (onScreen && opener?.closest('[role=dialog]')) return [found, onScreen];
   onScreen = found;
   return [found];

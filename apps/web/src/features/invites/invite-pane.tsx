@@ -9,6 +9,7 @@ import { SectionCard } from '@manyline/page/ui/section-card';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useServices } from '../../lib/services.tsx';
+import { GiftDrawing } from '../../ui/drawings/gift-drawing.tsx';
 import { PaneFrame } from '../../ui/pane-frame.tsx';
 import { useInviteInfo } from './api/use-invite-info.ts';
 import classes from './components/invites.module.css';
@@ -45,6 +46,9 @@ function CodeCard({ code, hint }: { code: string; hint: string }) {
   const link = inviteLink({ origin: location.origin, basePath: found.basePath, code });
   return (
     <SectionCard title={hint}>
+      <div className={classes.drawing}>
+        <GiftDrawing />
+      </div>
       <Line name={t('invite.code')} action={<Copy value={code} label={t('invite.copyCode')} />}>
         <span className={`${classes.code} tabular`}>{code}</span>
       </Line>

@@ -3,6 +3,7 @@ import './texts/register.ts';
 import { Anchor, Badge, Card, Text } from '@mantine/core';
 import type { AccountNotice } from '@manyline/contract/notices';
 import { Problem } from '@manyline/page/ui/problem';
+import { IconBell, IconCode, IconHash, IconId, IconReceipt, IconShieldCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNotices } from '../../data/notices/use-notices.ts';
@@ -12,6 +13,7 @@ import { links } from '../../lib/links.ts';
 import { findSpecialPage } from '../../lib/special-pages.ts';
 import { HistoryDrawing } from '../../ui/drawings/history-drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { KindFace } from '../../ui/kind-face.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PaneFrame } from '../../ui/pane-frame.tsx';
 import { useMarkRead } from './api/use-mark-read.ts';
@@ -54,12 +56,22 @@ function useNewOnes(notices: AccountNotice[]): (id: string) => boolean {
   return (id) => seen.get(id) === true;
 }
 
+const icons = {
+  profile: IconId,
+  kyc: IconId,
+  api: IconCode,
+  numbers: IconHash,
+  newCode: IconShieldCheck,
+  bills: IconReceipt,
+} as const;
+
 function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNotice; isNew: boolean }) {
   const t = useText('notices');
   const format = useFormat();
   const page = findSpecialPage(target);
   return (
     <li className={classes.notice} data-new={isNew || undefined}>
+      <KindFace icon={icons[target] ?? IconBell} />
       <div>
         <Text size="sm" className={classes.text} dir="auto">
           {text}

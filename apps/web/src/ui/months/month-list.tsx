@@ -33,6 +33,8 @@ interface MonthListProps<Row> {
   total?: string | undefined;
   empty: string;
   emptyHint: string;
+  /** The way to the first of them. */
+  emptyStep?: ReactNode;
   /** The next page is read so close to the end. */
   nearEndPx: number;
   /** For rows that hold nothing to focus: the keyboard scrolls the list itself. */
@@ -48,7 +50,8 @@ const DAY_PX = 30;
 
 /** One month of a history: rows as far as they were read, and more near the end. */
 export function MonthList<Row>(props: MonthListProps<Row>) {
-  const { query, rows, getKey, renderRow, dayOf, label, total, empty, emptyHint, nearEndPx, focusable } = props;
+  const { query, rows, getKey, renderRow, dayOf, label, total, empty, emptyHint, emptyStep, nearEndPx, focusable } =
+    props;
   const t = useText();
   const near = useNearEnd(nearEndPx, query);
   const rowPx = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) ? PHONE_ROW_PX : ROW_PX;
@@ -60,7 +63,9 @@ export function MonthList<Row>(props: MonthListProps<Row>) {
         {total && <span>{total}</span>}
       </div>
       {rows.length === 0 ? (
-        <EmptyState drawing={<HistoryDrawing />} title={empty} hint={emptyHint} />
+        <EmptyState drawing={<HistoryDrawing />} title={empty} hint={emptyHint}>
+          {emptyStep}
+        </EmptyState>
       ) : (
         <div className={classes.rows}>
           <VirtualList

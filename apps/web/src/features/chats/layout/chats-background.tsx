@@ -5,6 +5,7 @@ import { useLiveBalance } from '../api/use-balance.ts';
 import { useChatSettings, useLiveChatSettings } from '../api/use-chat-settings.ts';
 import { countCalling } from '../model/state/arrange-chats.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
+import { useCodeNews } from '../notify/use-code-news.ts';
 import { useNotifications } from '../notify/use-notifications.ts';
 import { useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
 
@@ -15,6 +16,7 @@ export function ChatsBackground() {
   useLiveBalance();
   useLiveChatSettings();
   useNotifications();
+  useCodeNews();
   useUnreadTotal();
   useForgetDrafts();
   return null;

@@ -16,6 +16,7 @@ import screen from '../layout/screen.module.css';
 import { endsOf, keyOf } from '../model/state/chat-message.ts';
 import { FromPicker } from './from-picker.tsx';
 import classes from './new-chat.module.css';
+import { NobodyYet } from './nobody-yet.tsx';
 import { ToField } from './to-field.tsx';
 import { useKnownChat } from './use-known-chat.ts';
 import { useToField } from './use-to-field.ts';
@@ -67,9 +68,13 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
         </div>
       </header>
       <div className={screen.view}>
-        <Text className={middle.middle} c="dimmed" size="sm">
-          {ends ? t('newChat.hint') : t('composer.noPartner')}
-        </Text>
+        {ends || to.input !== '' ? (
+          <Text className={middle.middle} c="dimmed" size="sm">
+            {ends ? t('newChat.hint') : t('composer.noPartner')}
+          </Text>
+        ) : (
+          <NobodyYet from={joinNumber(own)} />
+        )}
       </div>
       <Composer
         ends={ends}

@@ -91,6 +91,8 @@ export const en = {
   },
   notify: {
     title: 'Notifications',
+    code: '{{from}} sent the code {{code}}.',
+    copyCode: 'Copy',
     popups: 'Show notifications',
     sound: 'Play a sound',
     denied: 'This browser does not let us notify you. You can allow it in the settings of the site.',
@@ -268,6 +270,7 @@ export const en = {
     found_one: '{{count}} contact found. Enter takes it.',
     found_other: '{{count}} contacts found. The arrow keys choose one.',
     foundList: 'Contacts found',
+    people: 'Your contacts',
     noNumber: 'You have no number yet',
     noNumberBody: 'Sorry, you need a number of your own to send messages. Choose one below, or write to us for help:',
     rentNumber: 'Choose a number',

@@ -86,6 +86,8 @@ export const zh: Translation<typeof en> = {
   },
   notify: {
     title: '消息通知',
+    code: '收到 {{from}} 的验证码 {{code}}。',
+    copyCode: '复制',
     popups: '显示通知',
     sound: '播放提示音',
     denied: '浏览器不允许本站发送通知，您可以在浏览器的网站设置中允许。',
@@ -253,6 +255,7 @@ export const zh: Translation<typeof en> = {
     reading: '正在识别号码…',
     otherCode: '您用 {{own}} 发送，所选国家代码为 +{{chosen}}，但号码以 +{{typed}} 开头，将发往该处。',
     found_other: '找到 {{count}} 个联系人，按回车键或方向键选择。',
+    people: '您的联系人',
     foundList: '找到的联系人',
     noNumber: '您还没有号码',
     noNumberBody: '抱歉，发送消息需要自己的号码。请在下方选择号码；如需帮助，请联系我们：',

@@ -8,6 +8,7 @@ import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { GiftDrawing } from '../../../ui/drawings/gift-drawing.tsx';
 import { isAboutCode, type Standing, useRedeem } from '../api/use-redeeming.ts';
 import classes from './invites.module.css';
 import { UnlockBonus } from './unlock-bonus.tsx';
@@ -46,6 +47,9 @@ export function RedeemForm({ standing, onRedeemed }: RedeemFormProps) {
 
   return (
     <SectionCard title={t('redeem.heading', { reward })}>
+      <div className={classes.drawing}>
+        <GiftDrawing />
+      </div>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text size="sm">{t(`redeem.standing.${standing}`)}</Text>

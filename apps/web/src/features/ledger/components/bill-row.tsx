@@ -17,6 +17,7 @@ import {
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { KindFace } from '../../../ui/kind-face.tsx';
 import classes from './history.module.css';
 import { HistoryRowFace, signed } from './history-row.tsx';
 import { useBillWords } from './use-bill-words.ts';
@@ -42,15 +43,16 @@ export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const name = nameOfBill(bill, language);
   const amount = signed(bill.charge, format.price(bill.charge));
   const balance = format.price(bill.afterBalance);
+  const incoming = !bill.charge.startsWith('-');
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <HistoryRowFace
-        icon={icons[nameBillType(bill.type)]}
+        face={<KindFace icon={icons[nameBillType(bill.type)]} tone={incoming ? 'in' : undefined} />}
         title={name}
         detail={words.summary(bill)}
         date={format.time(bill.date)}
         amount={amount}
-        incoming={!bill.charge.startsWith('-')}
+        incoming={incoming}
         foot={t('bill.balanceAfter', { balance })}
       />
     </button>

@@ -3,6 +3,7 @@ import type { CallRecord } from '@manyline/contract/histories';
 import { nameOfCallType, nameOfLine } from '@manyline/contract/history-words';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { type Icon, IconPhoneCall, IconPhoneIncoming, IconPhoneX, IconRecordMail } from '@tabler/icons-react';
+import { useContactOf } from '../../../data/contacts/use-contacts.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -10,6 +11,7 @@ import { histories } from '../api/use-history.ts';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { HistoryRowFace } from './history-row.tsx';
+import { PartnerFace } from './partner-face.tsx';
 import { TitledHistory } from './titled-history.tsx';
 
 const icons: Record<CallRecord['type'], Icon> = {
@@ -28,14 +30,20 @@ export function CallPane() {
         name="calls"
         source={histories.calls}
         focusable
-        renderRow={(record) => <CallRow record={record} />}
+        renderRow={(record) => <NamedCallRow record={record} />}
       />
     </TitledHistory>
   );
 }
 
+const partnerOf = ({ direction, fromNumber, toNumber }: CallRecord) => (direction === 'in' ? fromNumber : toNumber);
+
+function NamedCallRow({ record }: { record: CallRecord }) {
+  return <CallRow record={record} name={useContactOf(partnerOf(record))?.name} />;
+}
+
 /** Of a call that nobody was connected by, no line has to be told; of one that nobody took, no minutes. */
-export function CallRow({ record }: { record: CallRecord }) {
+export function CallRow({ record, name }: { record: CallRecord; name?: string | undefined }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
@@ -50,7 +58,7 @@ export function CallRow({ record }: { record: CallRecord }) {
   return (
     <div className={classes.row}>
       <HistoryRowFace
-        icon={icons[record.type]}
+        face={<PartnerFace name={name} number={partnerOf(record)} icon={icons[record.type]} />}
         title={`${type} · ${record.direction === 'in' ? from : to}`}
         detail={isConnected ? t('callRow.detail', { line, from, to }) : t('callRow.ends', { from, to })}
         date={format.dateTime(record.date)}

@@ -18,6 +18,7 @@ interface HistoryListProps<Row> {
   empty?: string | undefined;
   /** The brand's own words in an empty month, where it has something else to say. */
   emptyHint?: string | undefined;
+  emptyStep?: ReactNode;
   /** Rows that are links or buttons take the focus themselves. */
   focusable?: boolean;
 }
@@ -30,6 +31,7 @@ export function HistoryList<Row>({
   dateOf,
   empty,
   emptyHint,
+  emptyStep,
   focusable,
 }: HistoryListProps<Row>) {
   const t = useText('ledger');
@@ -50,6 +52,7 @@ export function HistoryList<Row>({
       total={count === undefined || count === 0 ? undefined : t(`total.${name}`, { count })}
       empty={empty ?? t(`empty.${name}`)}
       emptyHint={empty === undefined ? (emptyHint ?? t(`empty.${name}Hint`)) : ''}
+      emptyStep={emptyStep}
       nearEndPx={name === 'bills' ? NEAR_END_PX.bills : NEAR_END_PX.others}
       focusable={focusable}
     />

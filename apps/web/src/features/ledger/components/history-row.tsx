@@ -1,10 +1,10 @@
-import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../../lib/phone/keep-together.ts';
+import { WholeNumbers } from '../../../lib/phone/whole-numbers.tsx';
 import classes from './history.module.css';
 
 interface HistoryRowProps {
-  icon: Icon;
+  /** A `KindFace` or a `PartnerFace`. */
+  face: ReactNode;
   title: ReactNode;
   /** Gives way to the date where both have no room. */
   detail?: string;
@@ -17,16 +17,20 @@ interface HistoryRowProps {
 }
 
 /** The face of a row; what it stands in makes it a button, a link or plain words. */
-export function HistoryRowFace({ icon: Glyph, title, detail, date, amount, foot, incoming }: HistoryRowProps) {
+export function HistoryRowFace({ face, title, detail, date, amount, foot, incoming }: HistoryRowProps) {
   return (
     <>
-      <Glyph size={20} stroke={1.6} aria-hidden className={classes.icon} />
+      {face}
       <span style={{ minWidth: 0 }}>
         <span className={classes.line} style={{ display: 'block' }}>
           {title}
         </span>
         <span className={`${classes.small} ${classes.detail}`}>
-          {detail && <span className={classes.line}>{keepTogether(detail)}</span>}
+          {detail && (
+            <span className={classes.line}>
+              <WholeNumbers text={detail} />
+            </span>
+          )}
           {detail && <span className={classes.between}> · </span>}
           <span className={classes.when}>{date}</span>
         </span>

@@ -9,11 +9,16 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { HISTORY_PATH, links } from '../../../lib/links.ts';
 import { missingOf } from '../../../lib/top-up-sums.ts';
+import { KindFace } from '../../../ui/kind-face.tsx';
 import { isUnderWay } from '../model/merge-top-ups.ts';
 import classes from './history.module.css';
 import { HistoryRowFace } from './history-row.tsx';
 
-const icons = { wait: IconClock, attention: IconAlertTriangle, over: IconCircleX };
+const faces = {
+  wait: <KindFace icon={IconClock} />,
+  attention: <KindFace icon={IconAlertTriangle} tone="care" />,
+  over: <KindFace icon={IconCircleX} tone="over" />,
+};
 
 /** A top-up whose money has not come, or not all of it: with what became of it, and the way back to it. */
 export function OrderRow({ order }: { order: PaymentOrder }) {
@@ -33,7 +38,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   return (
     <Link {...links.credit(`order/${orderId}`, { returnTo: HISTORY_PATH })} className={classes.row}>
       <HistoryRowFace
-        icon={needsCare ? icons.attention : goesOn ? icons.wait : icons.over}
+        face={needsCare ? faces.attention : goesOn ? faces.wait : faces.over}
         title={name}
         detail={nameOfPaymentState(state, language)}
         date={format.time(createdAt)}

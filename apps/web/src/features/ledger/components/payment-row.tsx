@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
+import { KindFace } from '../../../ui/kind-face.tsx';
 import classes from './history.module.css';
 import { HistoryRowFace } from './history-row.tsx';
 
@@ -20,7 +21,7 @@ export function PaymentRow({ payment, state }: { payment: Payment; state: Paymen
   return (
     <Link {...links.receipt(payment.id)} className={classes.row}>
       <HistoryRowFace
-        icon={IconReceipt}
+        face={<KindFace icon={IconReceipt} tone="in" />}
         title={nameOfPayment(payment, language)}
         {...(!isPlain && { detail: nameOfPaymentState(state, language) })}
         date={format.time(payment.confirmDate)}

@@ -6,6 +6,7 @@ import { NEAR_END_PX } from '../../../lib/near-end.ts';
 import { MonthList } from '../../../ui/months/month-list.tsx';
 import { histories, useHistory } from '../api/use-history.ts';
 import { dateOfTopUp, keyOfTopUp, mergeTopUps, type TopUp } from '../model/merge-top-ups.ts';
+import { TopUpStep } from './first-step.tsx';
 import { HistoryMonths } from './history-months.tsx';
 import { OrderRow } from './order-row.tsx';
 import { PaymentRow } from './payment-row.tsx';
@@ -36,6 +37,7 @@ function TopUps() {
       label={t('list.payments', { month: monthName(ym, language) })}
       empty={t('empty.payments')}
       emptyHint={t('empty.paymentsHint')}
+      emptyStep={<TopUpStep />}
       nearEndPx={NEAR_END_PX.others}
     />
   );

@@ -42,3 +42,17 @@ it('where nobody chats, an empty history says where received codes are', async (
   show('pingme');
   expect(await screen.findByText('What you send and receive will be listed here.')).toBeTruthy();
 });
+
+it('an empty history leads to a new chat, or where nobody chats, to the numbers that received codes', async () => {
+  show('pingme');
+  expect((await screen.findByRole('link', { name: 'New chat' })).getAttribute('href')).toBe('/chats/new');
+  cleanup();
+  show('jiema');
+  const recent = await screen.findByRole('link', { name: 'Recent numbers' });
+  expect(recent.getAttribute('href')).toBe('/verification/recent');
+  cleanup();
+  // It neither writes nor has codes.
+  show('cloudnumber');
+  await screen.findByText('What you send and receive will be listed here.');
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,15 +1,18 @@
 import type { SmsRecord } from '@manyline/contract/histories';
 import { nameOfDirection } from '@manyline/contract/history-words';
 import { formatFullNumber } from '@manyline/domain/phone';
-import { IconMessageDown, IconMessageUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useContactOf } from '../../../data/contacts/use-contacts.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { histories } from '../api/use-history.ts';
+import { TextsStep } from './first-step.tsx';
 import classes from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 import { HistoryRowFace } from './history-row.tsx';
+import { PartnerFace } from './partner-face.tsx';
 import { TitledHistory } from './titled-history.tsx';
 
 /** /account/sms?month=0-3 */
@@ -24,6 +27,7 @@ export function SmsPane() {
         focusable
         // Who received codes and paid for them looks for them here too.
         emptyHint={brand.can('chats') ? undefined : t('empty.smsOfCodesHint')}
+        emptyStep={<TextsStep />}
         renderRow={(record) => <SmsRow record={record} />}
       />
     </TitledHistory>
@@ -36,6 +40,8 @@ function SmsRow({ record }: { record: SmsRecord }) {
   const language = useLanguage();
   const direction = nameOfDirection(record.direction, language);
   const readable = formatFullNumber;
+  const partner = record.direction === 'in' ? record.fromNumber : record.toNumber;
+  const name = useContactOf(partner)?.name;
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
   const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
@@ -43,7 +49,9 @@ function SmsRow({ record }: { record: SmsRecord }) {
   return (
     <div className={classes.row}>
       <HistoryRowFace
-        icon={record.direction === 'in' ? IconMessageDown : IconMessageUp}
+        face={
+          <PartnerFace name={name} number={partner} icon={record.direction === 'in' ? IconArrowDown : IconArrowUp} />
+        }
         title={<span dir="auto">{words}</span>}
         detail={t('smsRow.detail', { from, to })}
         date={format.dateTime(record.date)}

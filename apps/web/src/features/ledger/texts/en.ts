@@ -25,6 +25,8 @@ export const en = {
     smsHint: 'What you send and receive will be listed here.',
     smsOfCodesHint:
       'Verification codes are not listed here: find them among your recent numbers, and their cost among your bills.',
+    write: 'New chat',
+    recent: 'Recent numbers',
     calls: 'No calls in this month.',
     callsHint: 'Calls to your numbers will be listed here.',
   },

@@ -20,6 +20,8 @@ export const zh: Translation<typeof en> = {
     sms: '本月没有短信。',
     smsHint: '您收发的短信会记录在这里。',
     smsOfCodesHint: '验证码短信不在此处：内容见“验证码”的“最近使用的号码”，费用见“账单记录”。',
+    write: '新建聊天',
+    recent: '查看最近使用的号码',
     calls: '本月没有通话。',
     callsHint: '拨打您号码的来电会记录在这里。',
   },

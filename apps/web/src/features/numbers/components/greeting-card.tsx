@@ -58,6 +58,7 @@ function GreetingForm({ save, greeting }: { save: ReturnType<typeof useSaveGreet
               value={each}
               label={t(`greeting.${each}`)}
               size="sm"
+              classNames={{ body: classes.choice, labelWrapper: classes.choiceWords, label: classes.choiceLabel }}
               {...(each === 'typed' && !greeting.speaks && { description: t('greeting.notSpoken') })}
               disabled={each === 'typed' && !greeting.speaks && greeting.kind !== 'typed'}
             />

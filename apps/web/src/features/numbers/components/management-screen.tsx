@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCodeNumbers, useNumbers } from '../api/use-numbers.ts';
 import { ALL_APPS, listApps, listNumbers, OWN_NUMBERS } from '../model/listed-numbers.ts';
 import { usePlansPage } from '../plans-page.ts';
+import { AnotherNumber } from './another-number.tsx';
 import classes from './management.module.css';
 import { ManagementHead } from './management-head.tsx';
 import { NumberRows } from './number-rows.tsx';
@@ -90,7 +91,10 @@ function SearchedNumbers({ numbers, orders, codes }: SearchedNumbersProps) {
       {orders.length > 0 && <OrdersOnTheirWay orders={orders} />}
       <div className={classes.rows}>
         {found.length > 0 ? (
-          <NumberRows numbers={found} />
+          <>
+            <NumberRows numbers={found} />
+            {found.length === numbers.length + codes.length && <AnotherNumber listed={found.length} />}
+          </>
         ) : (
           <div className={classes.middle} role="status">
             <EmptyState drawing={<SearchDrawing />} title={t('manage.noMatch')} />

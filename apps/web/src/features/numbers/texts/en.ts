@@ -28,6 +28,11 @@ export const en = {
     first: 'Choose a number',
     failed: 'Your numbers could not be read.',
   },
+  another: {
+    title: 'Another number?',
+    hint: 'One for work, one for travel, one for what you sell: each has its own name, greeting and chats.',
+    choose: 'Choose another number',
+  },
   orders: {
     title: 'On their way',
     since: '{{time}}: ordered, being set up.',

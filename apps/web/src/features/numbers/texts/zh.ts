@@ -28,6 +28,11 @@ export const zh: Translation<typeof en> = {
     first: '选择号码',
     failed: '暂时无法读取您的号码。',
   },
+  another: {
+    title: '再添一个号码？',
+    hint: '工作、旅行、生意各用一个，名称、问候语和聊天互不混淆。',
+    choose: '再选一个号码',
+  },
   orders: {
     title: '开通中',
     since: '{{time}}下单，正在开通。',

@@ -9,6 +9,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { BuyButton } from '../../../ui/buy-button.tsx';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
+import { NumbersDrawing } from '../../../ui/drawings/numbers-drawing.tsx';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
@@ -66,7 +67,7 @@ export function NewTab() {
         {app && code ? (
           <Types app={app} asked={asked} code={code} gate={gate} />
         ) : (
-          <EmptyBox>{t('new.pickService')}</EmptyBox>
+          <EmptyBox drawing={<NumbersDrawing />}>{t('new.pickService')}</EmptyBox>
         )}
       </div>
       <div className={classes.column}>
