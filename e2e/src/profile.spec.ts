@@ -91,7 +91,7 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await page.evaluate(() => history.back());
   await dialog(page, 'Discard your changes?').getByRole('button', { name: 'Stay On Page' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
+  await dialog(page, 'Profile submitted').getByRole('button', { name: 'Okay' }).click();
   await expect(page.getByText('Under review')).toHaveCount(2);
   await expect(page.getByText('Wei Lin')).toBeVisible();
 
@@ -107,7 +107,7 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await dialog(page, 'Update your profile').getByRole('button', { name: 'Update profile' }).click();
   await field(page, 'Address').fill('1 Harbour Road');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await dialog(page, 'Profile filed').getByRole('button', { name: 'Okay' }).click();
+  await dialog(page, 'Profile submitted').getByRole('button', { name: 'Okay' }).click();
   expect(await decideAll(product, person, { outcome: 'approved' })).toEqual(['profile', 'useCase']);
   await expect(page.getByText('Verified', { exact: true })).toHaveCount(2);
   await expect(page.getByText('Llanfairpwllgwyngyll,')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import classes from './code-boxes.module.css';
 import { type CodeBoxes as Boxes, completedCode, enterCode, eraseCode } from './code-input.ts';
 
@@ -19,7 +19,7 @@ interface CodeBoxesProps {
 /** One box for each digit of a code: typed, pasted whole, or filled in by the phone. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, label, boxLabel, disabled, describedBy } = props;
-  const { inputs, put, handleKey } = useCodeBoxes(props);
+  const { inputs, put, handleSame, handleKey } = useCodeBoxes(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in all browsers.
     <div role="group" aria-label={label} aria-describedby={describedBy} className={classes.group}>
@@ -37,6 +37,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           disabled={disabled}
+          onBeforeInput={(event) => handleSame(at, event)}
           onChange={(event) => put(at, typedInto(box, event.target.value))}
           onPaste={(event) => put(at, pasted(event))}
           onKeyDown={(event) => handleKey(at, event)}
@@ -63,6 +64,13 @@ function useCodeBoxes({ value, onChange, onComplete, disabled }: CodeBoxesProps)
     if (code !== undefined) onComplete(code);
   }
 
+  /** A digit typed over the same one changes no text, so no change is told; the caret moves on all the same. */
+  function handleSame(at: number, event: InputEvent): void {
+    if (event.data !== value.boxes[at]) return;
+    event.preventDefault();
+    put(at, event.data);
+  }
+
   function handleKey(at: number, event: KeyboardEvent): void {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: value.boxes.length - 1 }[event.key];
     if (event.key === 'Backspace') onChange(eraseCode(value, at));
@@ -71,7 +79,7 @@ function useCodeBoxes({ value, onChange, onComplete, disabled }: CodeBoxesProps)
     event.preventDefault();
   }
 
-  return { inputs, put, handleKey };
+  return { inputs, put, handleSame, handleKey };
 }
 
 /** A digit typed beside the one that is there replaces it; autofill brings the whole code at once. */

@@ -55,7 +55,8 @@ export const frontPageWords = defineWords({
     how: 'How it works',
     steps: {
       choose: 'Choose service and country',
-      chooseBody: 'Price, stock and success stand beside each. Your balance is only reserved, not spent.',
+      chooseBody: 'Price and stock stand beside each. Your balance is only reserved, not spent.',
+      chooseMeasuredBody: 'Price, stock and success stand beside each. Your balance is only reserved, not spent.',
       use: 'Enter the number there',
       useBody: 'The number is yours for {minutes} minutes. Ask the service for its code by text.',
       receive: 'Read the code here',
@@ -121,7 +122,8 @@ export const frontPageWords = defineWords({
     how: '使用方法',
     steps: {
       choose: '选择应用和国家',
-      chooseBody: '价格、库存和成功率一目了然。此时只预扣，未收到则退回。',
+      chooseBody: '价格和库存一目了然。此时只预扣，未收到则退回。',
+      chooseMeasuredBody: '价格、库存和成功率一目了然。此时只预扣，未收到则退回。',
       use: '填入号码',
       useBody: '号码为您保留 {minutes} 分钟。在应用里填写号码，选择短信验证。',
       receive: '查看验证码',

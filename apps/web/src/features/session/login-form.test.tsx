@@ -48,6 +48,13 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
 });
 
+it('an email address in the field for a phone number is told where it belongs', async () => {
+  show('phone');
+  fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: 'wei@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('To use an email address, choose Email above')).toBeTruthy();
+});
+
 it('a short code is no number to log in by, and that is said instead of asking for a number that was entered', async () => {
   show('phone');
   fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '88888' } });

@@ -25,7 +25,9 @@ export function useLoginInputs(channel: 'phone' | 'email') {
       return isLoginEmail(email) ? { login: { email } } : { missing: t('email.invalid') };
     }
     const login = phoneOf(meaning, inputs.phone, inputs.region);
-    return login ? { login } : { missing: numberProblem ?? t('phone.missing') };
+    return login
+      ? { login }
+      : { missing: /[@＠]/.test(phone) ? t('phone.isEmail') : (numberProblem ?? t('phone.missing')) };
   }
 
   const change = (part: Partial<RememberedInputs>) => setInputs((before) => ({ ...before, ...part }));

@@ -4,10 +4,12 @@ import { say } from '@manyline/domain/words';
 import { frontPageWords as words } from '../front-page.words.ts';
 import type { FrontPageParts } from './parts.ts';
 import { pictures } from './pictures.ts';
+import { isMeasured } from './statistics.ts';
 
 /** Three steps, each with a picture. */
-export function writeHow({ language }: FrontPageParts): string {
-  const { choose, chooseBody, use, useBody, receive, receiveBody } = words.steps;
+export function writeHow({ language, offer }: FrontPageParts): string {
+  const { choose, use, useBody, receive, receiveBody } = words.steps;
+  const chooseBody = isMeasured(offer) ? words.steps.chooseMeasuredBody : words.steps.chooseBody;
   const steps = [
     [pictures.choose, say(choose, language), say(chooseBody, language)],
     [pictures.use, say(use, language), say(useBody, language, { minutes: CODE_LOCK_MS / MINUTE_MS })],

@@ -1,9 +1,11 @@
 import { Button, CloseButton, Text } from '@mantine/core';
+import { joinNumber } from '@manyline/domain/phone';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand, useSession } from '../../../lib/services.tsx';
 import { useBlockedNumbers } from '../api/use-chat-settings.ts';
+import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
 import classes from './partner.module.css';
@@ -15,7 +17,7 @@ interface AddContactBannerProps {
   onHeight: (px: number) => void;
 }
 
-/** Offers to add a number that is not saved yet; dismissed once, it stays away for that number. */
+/** Offers to add a number that is not saved yet, or says that it is the account's own; dismissed once, it stays away. */
 export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
   const t = useText('chats');
   const common = useText();
@@ -25,7 +27,8 @@ export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
   const [dismissals] = useState(() => createDismissals(`${platform}.${userId}`, localStorage));
   const [dismissed, setDismissed] = useState(() => dismissals.has(ends.otherFullNumber));
   const isBlocked = useBlockedNumbers().has(ends.otherFullNumber);
-  const shown = canAdd && !dismissed && !isBlocked;
+  const isOwn = useOwnNumbers().data?.some((own) => joinNumber(own) === ends.otherFullNumber);
+  const shown = (isOwn || canAdd) && !dismissed && !isBlocked;
   const banner = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is there or gone with `shown`
   useLayoutEffect(() => onHeight(banner.current?.offsetHeight ?? 0), [shown, onHeight]);
@@ -35,13 +38,15 @@ export function AddContactBanner({ ends, onHeight }: AddContactBannerProps) {
     setDismissed(true);
   };
   return (
-    <section ref={banner} className={classes.banner} aria-label={t('banner.label')}>
+    <section ref={banner} className={classes.banner} aria-label={t(isOwn ? 'banner.ownLabel' : 'banner.label')}>
       <Text size="sm" flex="1 1 280px">
-        {common('contacts.unsaved', { number })}
+        {isOwn ? t('banner.own', { number }) : common('contacts.unsaved', { number })}
       </Text>
-      <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
-        {common('contacts.add')}
-      </Button>
+      {!isOwn && (
+        <Button size="compact-sm" variant="light" onClick={() => openContactAdder(ends.otherFullNumber)}>
+          {common('contacts.add')}
+        </Button>
+      )}
       <CloseButton aria-label={t('banner.dismiss')} onClick={dismiss} />
     </section>
   );

@@ -224,7 +224,12 @@ export const en = {
     tooLongHere_one: 'Too long by {{count}} character: this number sends at most {{max}}',
     tooLongHere_other: 'Too long by {{count}} characters: this number sends at most {{max}}',
   },
-  banner: { label: 'Unsaved number', dismiss: 'Dismiss' },
+  banner: {
+    label: 'Unsaved number',
+    ownLabel: 'Your own number',
+    own: '{{number}} is your own number. Texts to it are charged like any other.',
+    dismiss: 'Dismiss',
+  },
   panel: {
     title: 'Contact details',
     close: 'Close contact details',

@@ -212,7 +212,12 @@ export const zh: Translation<typeof en> = {
     tooLong_other: '超出 {{count}} 个字符：一条消息最多分为 {{parts}} 条发送',
     tooLongHere_other: '超出 {{count}} 个字符：该号码最多可发送 {{max}} 个字符',
   },
-  banner: { label: '未保存的号码', dismiss: '关闭提示' },
+  banner: {
+    label: '未保存的号码',
+    ownLabel: '您自己的号码',
+    own: '{{number}} 是您自己的号码，发给它的消息照常收费。',
+    dismiss: '关闭提示',
+  },
   panel: {
     title: '联系人详情',
     close: '关闭联系人详情',

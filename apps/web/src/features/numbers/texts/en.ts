@@ -52,7 +52,7 @@ export const en = {
     hosting: 'Hosting number',
     forwarding: 'Forwarding on',
     voicemail: 'Voicemail on',
-    default: 'Calls: not answered',
+    default: 'Takes no calls',
     codes: 'Codes of {{app}}',
   },
   state: { active: 'Subscribed', given: 'Free of charge', unsubscribed: 'Unsubscribed', unpaid: 'Rent unpaid' },

@@ -59,14 +59,14 @@ export const en = {
     },
     refused: {
       title: 'Your profile was not accepted',
-      body: 'Please correct your profile and file it again. Until then numbers cannot be bought or managed.',
+      body: 'Please correct your profile and submit it again. Until then numbers cannot be bought or managed.',
     },
     pending: {
-      title: 'Profile filed',
+      title: 'Profile submitted',
       body: 'Thank you. A person looks at your profile. We tell you here and by email or text as soon as it is decided.',
     },
     pendingUseCase: {
-      title: 'Use case filed',
+      title: 'Use case submitted',
       body: 'Thank you. A person looks at your use case. We tell you here and by email or text as soon as it is decided.',
     },
     done: { title: 'Profile updated', body: 'Your profile is verified.' },

@@ -9,7 +9,11 @@ export const en = {
   },
   notices: 'Open-source licenses',
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
-  phone: { label: 'Phone number', missing: 'Enter the phone number' },
+  phone: {
+    label: 'Phone number',
+    missing: 'Enter the phone number',
+    isEmail: 'To use an email address, choose Email above',
+  },
   email: { label: 'Email address', missing: 'Enter the email address', invalid: 'Enter a valid email address' },
   rates: 'See what numbers, texts and calls cost',
   send: 'Send code',

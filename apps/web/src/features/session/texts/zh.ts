@@ -10,7 +10,7 @@ export const zh: Translation<typeof en> = {
   },
   notices: '开源许可',
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
-  phone: { label: '手机号', missing: '请输入手机号' },
+  phone: { label: '手机号', missing: '请输入手机号', isEmail: '如用邮箱，请切换到上方的邮箱登录' },
   email: { label: '邮箱地址', missing: '请输入邮箱地址', invalid: '请输入有效的邮箱地址' },
   rates: '查看号码、短信和通话的资费',
   send: '获取验证码',

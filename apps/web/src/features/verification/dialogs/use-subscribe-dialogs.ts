@@ -24,10 +24,12 @@ export function useSubscribeDialogs(onDone?: (number: Subscribed, isSubscribed: 
   });
   const idOf = (number: Subscribed) => ({ app: number.app, number: joinNumber(number) });
 
-  async function subscribeNow(number: Subscribed): Promise<void> {
-    if (!(await subscribe({ ...idOf(number), subRent: number.subRent }))) return;
+  /** False when it failed, which has been said then. */
+  async function subscribeNow(number: Subscribed): Promise<boolean> {
+    if (!(await subscribe({ ...idOf(number), subRent: number.subRent }))) return false;
     onDone?.(number, true);
     open({ title: t('thanks.title'), body: t('thanks.body', wordsOf(number)), confirm: t('okay') });
+    return true;
   }
 
   return {

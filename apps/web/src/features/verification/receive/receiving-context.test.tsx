@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import {
+  finishVerificationCodePhone,
   getLockedCodePhone,
   type LockPhone,
   subVerificationCodePhone,
@@ -9,7 +10,7 @@ import {
 } from '@manyline/contract/verification';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
-import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -121,15 +122,34 @@ it('a number that is locked while the answer about an earlier one is on its way 
   expect(hand!.store.getState().lock?.phone).toBe(next.phone);
 });
 
-it('a number that is subscribed while it receives says at once when it is charged next', async () => {
-  const held = lockOf('2025550126', { numberType: 0, canSub: 1 });
-  const server = await openTab(held);
-  const nextPaymentDate = new Date(2031, 11, 22, 12).getTime();
+/** Subscribing it succeeds; asked anew, the server says when it is charged next. */
+function takeSubscription(server: FakeServer, held: LockPhone, nextPaymentDate: number): void {
   const subscribed = { ...held, code: 'US', oldPhone: held.number, numberName: '', notes: '', nextPaymentDate };
   const number: VerificationNumber = { ...subscribed, subStatus: 1, monthRent: '3', canGetNumber: 0, date: Date.now() };
   server.answer(subVerificationCodePhone, { status: 200, number });
   server.answer(getLockedCodePhone, { lockPhone: { ...held, subStatus: 1, nextPaymentDate }, smsList: [] });
-  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+}
+
+const subscribeInDialog = async () =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Subscribe' }));
+
+it('a number that is subscribed while it receives says at once when it is charged next', async () => {
+  const held = lockOf('2025550126', { numberType: 0, canSub: 1 });
+  const server = await openTab(held);
+  takeSubscription(server, held, new Date(2031, 11, 22, 12).getTime());
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await subscribeInDialog();
   expect(await screen.findByText(/^Next charge: .*2031/)).toBeTruthy();
+});
+
+it('whoever presses Done and then keeps the number is done: nothing is to be pressed again', async () => {
+  const held = lockOf('2025550127', { numberType: 0, canSub: 1 });
+  const server = await openTab(held);
+  takeSubscription(server, held, Date.now());
+  server.answer(finishVerificationCodePhone, { status: 200, canSub: 0, subTip: '', received: 1, charged: '0.2' });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await subscribeInDialog();
+  expect(await screen.findByText('Thank you for subscribing')).toBeTruthy();
+  await expect.poll(() => hand!.store.getState().lock).toBeUndefined();
+  expect(server.asked(finishVerificationCodePhone)).toMatchObject([{ app: held.app, number: held.number }]);
 });

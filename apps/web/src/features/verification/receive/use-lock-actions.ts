@@ -41,7 +41,10 @@ export function useLockActions(onFinished?: () => void) {
       body: held.subTip || t('remind.body', wordsOf(held)),
       confirm: t('subscribe.confirm'),
       cancel: t('remind.finish'),
-      onConfirm: () => subscribeNow(held),
+      // Whoever pressed Done is done either way: the number stays theirs, and its codes still come.
+      onConfirm: async () => {
+        if (await subscribeNow(held)) await finishNow();
+      },
       onCancel: finishNow,
     });
 
