@@ -13,12 +13,25 @@ const ONE_MORE_TRY = 1;
 const patient = { setupFiles: ['scripts/lib/patience.ts'], expect: { poll: { timeout: 10_000 } } };
 /** Telephone calls take the time that calls take, and leave the cores to others: `npm test` runs them beside what computes. */
 const calls = ['packages/adapters/voice-sip/**/*.test.ts'];
+/** Telephones in real time, too, on the embedded database: beside what computes they stutter. */
+const embeddedCalls = ['apps/server/src/features/voice/foreign-phones.pglite.test.ts'];
 const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-pseudo/**'];
 
 /** Set by the private servers of `npm test` and `scripts/with-services.mjs`. */
 const services = {
   TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? '',
   TEST_REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+};
+
+const embedded = {
+  env: { TEST_DB: 'pglite' },
+  isolate: false,
+  globalSetup: ['apps/server/src/testing/pglite-template.ts'],
+  // Starting the embedded database takes seconds, and every worker starts its own.
+  retry: ONE_MORE_TRY,
+  ...patient,
+  hookTimeout: 60_000,
+  testTimeout: 60_000,
 };
 
 export default defineConfig({
@@ -53,17 +66,11 @@ export default defineConfig({
           name: 'pglite',
           include: serverTests,
           // One process alone can have an embedded database.
-          exclude: [...notOurs, '**/*.postgres.test.ts'],
-          env: { TEST_DB: 'pglite' },
-          isolate: false,
-          globalSetup: ['apps/server/src/testing/pglite-template.ts'],
-          // Starting the embedded database takes seconds, and every worker starts its own.
-          retry: ONE_MORE_TRY,
-          ...patient,
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          exclude: [...notOurs, ...embeddedCalls, '**/*.postgres.test.ts'],
+          ...embedded,
         },
       },
+      { test: { name: 'pglite-calls', include: embeddedCalls, exclude: notOurs, ...embedded } },
       {
         test: {
           name: 'postgres',

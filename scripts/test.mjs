@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureBuilt } from './lib/build-apps.mjs';
-import { embeddedCalls, embeddedToo } from './lib/embedded-too.mjs';
+import { embeddedToo } from './lib/embedded-too.mjs';
 import { ensureSystemTools } from './lib/ensure-system-tools.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { isEnding, onEnd } from './lib/processes.mjs';
@@ -39,12 +39,10 @@ async function main() {
   // Each worker loads the pages' code anew: no more of them than keep the cores busy.
   const unit = vitestStep('unit', 'unit', [`--maxWorkers=${Math.max(3, cores)}`]);
   const calls = vitestStep('calls', 'calls', ['--maxWorkers=4']);
-  const furtherCalls = vitestStep('calls on PGlite', 'pglite', [embeddedCalls]);
-  const workers = `--maxWorkers=${Math.max(3, cores - 1)}`;
+  const furtherCalls = vitestStep('calls on PGlite', 'pglite-calls');
   const embedded = vitestStep('integration on PGlite', 'pglite', [
     ...embeddedToo,
-    `--exclude=${embeddedCalls}`,
-    workers,
+    `--maxWorkers=${Math.max(3, cores - 1)}`,
   ]);
   // Telephones speak in real time, and leave most of the processor to checks, which yield it to them.
   const callsThenUnit = async () => {

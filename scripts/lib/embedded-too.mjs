@@ -48,6 +48,3 @@ const files = [
 
 /** Filters as Vitest takes them: parts of paths. */
 export const embeddedToo = ['.pglite.test.ts', 'apps/server/src/db/', ...files];
-
-/** Telephones in real time on the embedded database: beside what computes they stutter. */
-export const embeddedCalls = 'apps/server/src/features/voice/foreign-phones.pglite.test.ts';
