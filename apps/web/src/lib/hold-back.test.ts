@@ -10,15 +10,16 @@ it('Back closes what is open, the last first, and stays; then it leaves; what le
       return () => void ask.splice(ask.indexOf(blocker), 1);
     },
   });
-  const press = async (action: 'BACK' | 'PUSH') => {
+  const press = async (action: 'BACK' | 'PUSH', state = {}) => {
     for (const { blockerFn } of [...ask])
-      if (await blockerFn({ action } as Parameters<typeof blockerFn>[0])) return 'stays';
+      if (await blockerFn({ action, currentLocation: { state } } as Parameters<typeof blockerFn>[0])) return 'stays';
     return 'leaves';
   };
   const [below, above] = [vi.fn(), vi.fn()];
   const freeBelow = holdBack(below);
   const freeAbove = holdBack(above);
   expect(await press('PUSH')).toBe('leaves');
+  expect(await press('BACK', { openedHere: true })).toBe('leaves');
   expect(await press('BACK')).toBe('stays');
   expect([below.mock.calls.length, above.mock.calls.length]).toEqual([0, 1]);
   freeAbove();

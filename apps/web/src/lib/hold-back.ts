@@ -6,7 +6,9 @@ export function createHoldBack(history: Pick<RouterHistory, 'block'>) {
   return (close: () => void): (() => void) => {
     open.push(close);
     const free = history.block({
-      blockerFn: ({ action }) => {
+      blockerFn: ({ action, currentLocation: { state } }) => {
+        // What has an address of its own closes by going back, also from a question above it.
+        if (state.openedHere || state.panelOpenedHere) return false;
         if (action !== 'BACK' || open.at(-1) !== close) return false;
         close();
         return true;
