@@ -7,7 +7,7 @@ export function createHoldBack(history: Pick<RouterHistory, 'block'>) {
     open.push(close);
     const free = history.block({
       blockerFn: ({ action, currentLocation: { state } }) => {
-        // What has an address of its own closes by going back, also from a question above it.
+        // A panel with an address of its own closes by going back, also from a question above it.
         if (state.openedHere || state.panelOpenedHere) return false;
         if (action !== 'BACK' || open.at(-1) !== close) return false;
         close();
