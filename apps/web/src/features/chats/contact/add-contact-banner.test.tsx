@@ -11,7 +11,7 @@ import type { ChatEnds } from '../model/state/chat-message.ts';
 import '../texts/register.ts';
 import { AddContactBanner } from './add-contact-banner.tsx';
 
-// Their own knowledge comes by a socket and by calls.
+// Mocked: their answers come by a socket and by calls of their own.
 vi.mock('./use-partner.ts', () => ({ usePartner: () => ({ number: '+1 (201) 555-0106', canAdd: true }) }));
 vi.mock('../api/use-chat-settings.ts', () => ({ useBlockedNumbers: () => new Set() }));
 vi.mock('../api/use-own-numbers.ts', () => ({
