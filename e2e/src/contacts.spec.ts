@@ -17,6 +17,12 @@ test('adds, edits, searches, selects and deletes contacts; what breaks a rule is
   await expectAccessible(page);
 
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
+  // Back closes what is open, and stays.
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No contacts yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add contact' }).first().click();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();

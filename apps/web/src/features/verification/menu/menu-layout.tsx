@@ -1,5 +1,4 @@
 import { Anchor, Center, Text } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -7,6 +6,7 @@ import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
@@ -46,8 +46,8 @@ function Begin({ wide }: { wide: boolean }) {
 /** Until it is known where to begin; without a line that is said, since it may take long. */
 function Waiting() {
   const t = useText();
-  const { online } = useNetwork();
-  if (online) return <ListSkeleton />;
+  const isOnline = useOnline();
+  if (isOnline) return <ListSkeleton />;
   return (
     <Center h="100%" p="md" role="status">
       <Text size="sm" ta="center">
