@@ -1,7 +1,6 @@
 import './texts/register.ts';
 import { type CodeSmsPush, getAppList, getCodeNews } from '@manyline/contract/verification';
 import { formatNumber, splitNumber } from '@manyline/domain/phone';
-import { copyText } from '@manyline/page/copy/copy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,13 +11,13 @@ import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
+import { useCopyAndTell } from '../../lib/overlay/use-copy-and-tell.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { verificationKeys } from './api/keys.ts';
 
 /** Long enough to be read, and copied at the page that asks for the code. */
 const NEWS_MS = 20_000;
-const COPIED_MS = 1_000;
 
 /** Mounted as long as somebody is signed in: a code is told of on whichever screen is open. */
 export function CodesBackground() {
@@ -65,14 +64,10 @@ export function CodesBackground() {
 
 function useTellCode() {
   const t = useText('verification');
-  const common = useText();
+  const copy = useCopyAndTell();
   const format = useFormat();
   const navigate = useNavigate();
   const nameOf = useServiceName();
-
-  async function copy(code: string) {
-    if (await copyText(code)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
-  }
 
   return async ({ app, number, code, charge }: CodeSmsPush) => {
     const cost = format.price(charge);

@@ -52,9 +52,10 @@ function digestsOf(response: SipResponse): Params[] {
 }
 
 /** It asks for nothing but what the operator has not allowed. */
-export const wantsMd5 = (response: SipResponse, { md5 }: Login): boolean =>
-  !md5 && digestsOf(response).some((asked) => algorithmOf(asked) === 'md5') && !offersSha256(response);
-const offersSha256 = (response: SipResponse) => digestsOf(response).some((asked) => algorithmOf(asked) === 'sha-256');
+export function wantsMd5(response: SipResponse, { md5 }: Login): boolean {
+  const asked = digestsOf(response).map(algorithmOf);
+  return !md5 && asked.includes('md5') && !asked.includes('sha-256');
+}
 
 /**
  * Our answer to a challenge, as a header of the next try: by the strongest digest that it offers. Undefined: it asks for something else,

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
-import { copyText } from '@manyline/page/copy/copy-text';
 import { IconCopy } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useCopyAndTell } from '../../../lib/overlay/use-copy-and-tell.ts';
 import { useOwnNumbers } from '../api/use-own-numbers.ts';
 import classes from './your-numbers.module.css';
 
@@ -12,11 +11,8 @@ const SHOWN = 3;
 /** The own numbers, to give to others so that they can write; copied with one press. */
 export function YourNumbers() {
   const t = useText('chats');
-  const common = useText();
   const numbers = useOwnNumbers().data ?? [];
-  const copy = async (text: string) => {
-    if (await copyText(text)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: 1_000 });
-  };
+  const copy = useCopyAndTell();
   return (
     <div className={classes.numbers}>
       {numbers.length > 0 && (

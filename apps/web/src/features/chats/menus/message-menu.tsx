@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
-import { copyText } from '@manyline/page/copy/copy-text';
 import { IconArrowForwardUp, IconChecklist, IconCopy, IconQuote, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useCopyAndTell } from '../../../lib/overlay/use-copy-and-tell.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { insertText } from '../composer/insert-text.ts';
 import { quoteText } from '../model/sending/quote-text.ts';
@@ -12,7 +11,6 @@ import { PointMenu } from './point-menu.tsx';
 import { useForward } from './use-forward.ts';
 import type { OpenPointMenu } from './use-point-menu.ts';
 
-const COPIED_MS = 1_000;
 /** The field that one writes in, where something can be written. */
 const COMPOSER = 'form textarea[data-focus-home]:not(:disabled)';
 
@@ -27,9 +25,7 @@ export function MessageMenu({ at, onClose, onSelect, onDelete }: MessageMenuProp
   const t = useText('chats');
   const common = useText();
   const words = at.item.text || at.item.stt || '';
-  const copy = async () => {
-    if (await copyText(words)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
-  };
+  const copy = useCopyAndTell();
   const canWrite = useBrand().can('newChat');
   const forward = useForward();
   const field = document.querySelector<HTMLTextAreaElement>(COMPOSER);
@@ -39,7 +35,7 @@ export function MessageMenu({ at, onClose, onSelect, onDelete }: MessageMenuProp
         data-autofocus
         disabled={words === ''}
         leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => void copy()}
+        onClick={() => void copy(words)}
       >
         {t('messages.copy')}
       </Menu.Item>

@@ -1,29 +1,24 @@
 import { formatNumber } from '@manyline/domain/phone';
-import { copyText } from '@manyline/page/copy/copy-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useCopyAndTell } from '../../../lib/overlay/use-copy-and-tell.ts';
 import { readChatSettings } from '../api/use-chat-settings.ts';
 import { type ChatMessage, keyOf } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 
 /** Long enough to be read, and copied at the page that asks for the code. */
 const NEWS_MS = 20_000;
-const COPIED_MS = 1_000;
 
 /** A code in a text that nobody looks at is told on whichever screen is open, and copied there. */
 export function useCodeNews(): void {
   const t = useText('chats');
-  const common = useText();
+  const copy = useCopyAndTell();
   const model = useChatsModel();
   const contacts = useContactsModel();
   const queries = useQueryClient();
-
-  async function copy(code: string) {
-    if (await copyText(code)) showSnackbar(common('actions.copied'), { tone: 'success', durationMs: COPIED_MS });
-  }
 
   const tell = useEffectEvent(async (message: ChatMessage) => {
     // The verification screen's own background tells of those.
