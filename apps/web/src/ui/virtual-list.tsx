@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useBench } from './use-bench.ts';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
   /** 48, 52, 62 or 85 in this product. */
   rowHeight: number;
-  /** For rows that need more than the others, such as the first of a day with its heading. */
+  /** For rows that need more than the others, such as the first of a day with its heading. Asked again when `items` or `rowHeight` change. */
   heightOf?: (item: Item, index: number) => number;
   getKey: (item: Item) => string;
   /** `drawn`: the first and the last index that are drawn now. */
@@ -36,11 +36,14 @@ export function VirtualList<Item>({
   focusable,
 }: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
+  // Another function has every row laid out anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height is a reason to
+  const getItemKey = useCallback((index: number) => getKey(items[index]!), [items, getKey, rowHeight]);
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(items[index]!, index),
-    getItemKey: (index) => getKey(items[index]!),
+    getItemKey,
     overscan: useBench(items.length > 0),
     onChange: ({ range }) => {
       if (range && range.endIndex >= items.length - 1) onNearEnd?.();

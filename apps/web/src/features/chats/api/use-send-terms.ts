@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
-import { useDialog } from '../use-chats.ts';
+import { useChatsState } from '../use-chats.ts';
 import { useOwnNumber } from './use-own-numbers.ts';
 
 const TYPED_MS = 400;
@@ -56,6 +56,10 @@ const termsQuery = (api: Api, own: string, other: string) =>
 
 /** The last message that came in, as far as this browser knows. */
 function useLastHeard(ends: ChatEnds | undefined): string | undefined {
-  const dialog = useDialog(ends ? keyOf(ends) : '');
-  return dialog?.messages.findLast(({ direction }) => direction === 'in')?.smsId ?? (dialog && '');
+  const key = ends ? keyOf(ends) : '';
+  // The message alone: a dialog changes with every text that goes out, and the whole composer would be drawn again.
+  return useChatsState(({ dialogs }) => {
+    const dialog = dialogs.get(key);
+    return dialog?.messages.findLast(({ direction }) => direction === 'in')?.smsId ?? (dialog && '');
+  });
 }

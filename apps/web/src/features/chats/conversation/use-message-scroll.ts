@@ -28,11 +28,13 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
   const { history } = lookedAt(dialog);
   const scroller = useRef<HTMLDivElement>(null);
   const reachesEnd = useReachesEnd(past !== undefined);
+  // Another function has every row laid out anew.
+  const getItemKey = useCallback((index: number) => messages[index]!.smsId, [messages]);
   const virtualizer = useVirtualizer({
     count: messages.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_GUESS_PX,
-    getItemKey: (index) => messages[index]!.smsId,
+    getItemKey,
     paddingStart: HEAD_PX,
     paddingEnd: 8,
     overscan: 10,

@@ -49,10 +49,7 @@ export function ChatList() {
     [all, settings],
   );
   const rows = useRef<HTMLDivElement>(null);
-  useFocusNeighbour(
-    rows,
-    useMemo(() => chats.map(keyOf), [chats]),
-  );
+  useFocusNeighbour(rows, chats, keyOf);
   // Here, as the rows go with the last chat before its dialog has closed.
   const [deleting, setDeleting] = useState<ChatEntry>();
   return (

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function List({ keys }: { keys: readonly string[] }) {
   const rows = useRef<HTMLDivElement>(null);
-  useFocusNeighbour(rows, keys);
+  useFocusNeighbour(rows, keys, String);
   return (
     <>
       <button type="button">Elsewhere</button>

@@ -2,7 +2,7 @@ import type { ChatEntry, Message } from '@manyline/contract/chats';
 import { CACHED_PAGE, CACHED_TOP, type ChatsCache } from '../../../../lib/cache/chats-cache.ts';
 import { type ChatMessage, keyOf } from '../state/chat-message.ts';
 import type { ChatsState, ChatsStore } from '../state/chats-state.ts';
-import { EntryMap } from '../state/entry-map.ts';
+import { EntryMap, type ListedChat } from '../state/entry-map.ts';
 
 /** Changes that come together are written together. */
 const TOGETHER_MS = 500;
@@ -30,21 +30,16 @@ export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
   async function save(): Promise<void> {
     const { list, entries, dialogs } = store.getState();
     // Until the server has told the list, the state may be less than what is kept.
-    const known = list === 'ready' ? saved.entries : EntryMap.empty;
-    const changed = [...entries].filter(
-      ([key, entry]) => saved.entries.get(key) !== entry && isKept(dialogs, key, entry),
-    );
+    const since = entries.changesSince(saved.entries);
+    const goneChats = list === 'ready' ? since.gone : [];
+    const changed = since.changed.filter(([key, entry]) => isKept(dialogs, key, entry));
     const chats = new Map(changed.slice(0, ROWS_AT_ONCE));
-    const goneChats = [...known.keys()].filter((key) => !entries.has(key));
     const messages = collectMessages(dialogs, saved.dialogs, written);
     const gone = goneMessages;
     goneMessages = [];
     const left = changed.length > chats.size;
     saved = { entries: left ? withRows(saved.entries, chats, goneChats) : entries, dialogs };
-    const top = entries
-      .newestFirst()
-      .filter((entry) => isKept(dialogs, keyOf(entry), entry))
-      .slice(0, CACHED_TOP);
+    const top = topOf(entries, (entry) => isKept(dialogs, keyOf(entry), entry));
     await cache.save({ chats, top, goneChats, messages, goneMessages: gone });
     timer = undefined;
     const isBehind = store.getState().entries !== entries || store.getState().dialogs !== dialogs;
@@ -77,6 +72,16 @@ export function createCaching(store: ChatsStore, cache: ChatsCache): Caching {
 function isKept(dialogs: ChatsState['dialogs'], key: string, { smsId }: ChatEntry): boolean {
   const shown = dialogs.get(key)?.messages.findLast((message) => message.smsId === smsId);
   return shown === undefined || shown.seq !== undefined;
+}
+
+/** The newest rows of those that are kept; the rest of a long list is not gone through. */
+function topOf(entries: EntryMap, mayBeKept: (entry: ListedChat) => boolean): ListedChat[] {
+  const top: ListedChat[] = [];
+  for (const entry of entries.newestFirst()) {
+    if (top.length === CACHED_TOP) break;
+    if (mayBeKept(entry)) top.push(entry);
+  }
+  return top;
 }
 
 function collectMessages(now: ChatsState['dialogs'], before: ChatsState['dialogs'], written: WeakSet<ChatMessage>) {

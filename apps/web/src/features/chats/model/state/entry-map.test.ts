@@ -30,6 +30,23 @@ describe('the map of rows', () => {
     );
   });
 
+  it('tells what differs from an earlier one: other rows, and keys that are gone', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), fc.array(step, { maxLength: 30 }), (first, second) => {
+        const apply = (from: EntryMap, steps: typeof first) =>
+          steps.reduce(
+            (map, [at, unread]) => (unread === undefined ? map.without(at) : map.with(at, row(unread))),
+            from,
+          );
+        const before = apply(EntryMap.empty, first);
+        const after = apply(before, second);
+        const { changed, gone } = after.changesSince(before);
+        expect(new Map(changed)).toEqual(new Map([...after].filter(([at, entry]) => before.get(at) !== entry)));
+        expect(gone.sort()).toEqual([...before.keys()].filter((at) => !after.has(at)).sort());
+      }),
+    );
+  });
+
   it('never changes itself', () => {
     const before = EntryMap.empty.with('a-1', row(1));
     before.with('a-1', row(5)).with('a-2', row(1)).without('a-1');

@@ -70,6 +70,19 @@ export class EntryMap {
     return this.sorted;
   }
 
+  /** Rows that are not the same object as in `before`, and keys that are gone since; parts that both share are not gone through. */
+  changesSince(before: EntryMap): { changed: [string, ListedChat][]; gone: string[] } {
+    const changed: [string, ListedChat][] = [];
+    const gone: string[] = [];
+    for (const [at, bucket] of this.buckets.entries()) {
+      const known = before.buckets[at]!;
+      if (known === bucket) continue;
+      for (const row of bucket) if (known.get(row[0]) !== row[1]) changed.push(row);
+      for (const key of known.keys()) if (!bucket.has(key)) gone.push(key);
+    }
+    return { changed, gone };
+  }
+
   *[Symbol.iterator](): IterableIterator<[string, ListedChat]> {
     for (const bucket of this.buckets) yield* bucket;
   }
