@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows kept ready outside the view (spec 2 §9: bench 20). */
-const BENCH = 20;
 /** Rows ready outside the view of a list that has just been drawn: for the first turn of a wheel. */
 const FIRST_BENCH = 4;
 /** The browser may be busy for longer; scrolling wants them by then. */
@@ -9,11 +7,11 @@ const READY_WITHIN_MS = 300;
 
 /**
  * The rows that a list keeps ready outside its view: few while it is drawn for the first time, since nobody sees them and those in view
- * would wait for them; then `BENCH`. `isDrawn`: there are rows to draw.
+ * would wait for them; then `full`. `isDrawn`: there are rows to draw.
  */
-export function useBench(isDrawn: boolean): number {
+export function useBench(isDrawn: boolean, full: number): number {
   const [bench, setBench] = useState(FIRST_BENCH);
-  useEffect(() => (isDrawn ? whenIdle(() => startTransition(() => setBench(BENCH))) : undefined), [isDrawn]);
+  useEffect(() => (isDrawn ? whenIdle(() => startTransition(() => setBench(full))) : undefined), [isDrawn, full]);
   return bench;
 }
 

@@ -2,6 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useBench } from './use-bench.ts';
 
+/** Rows kept ready outside the view (spec 2 §9: bench 20). */
+const BENCH = 20;
+
 interface VirtualListProps<Item> {
   items: readonly Item[];
   /** 48, 52, 62 or 85 in this product. */
@@ -44,7 +47,7 @@ export function VirtualList<Item>({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(items[index]!, index),
     getItemKey,
-    overscan: useBench(items.length > 0),
+    overscan: useBench(items.length > 0, BENCH),
     onChange: ({ range }) => {
       if (range && range.endIndex >= items.length - 1) onNearEnd?.();
     },

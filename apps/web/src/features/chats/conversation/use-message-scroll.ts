@@ -1,5 +1,6 @@
 import { type ReactVirtualizer, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useBench } from '../../../ui/use-bench.ts';
 import { lookedAt } from '../model/history/past.ts';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
 import { FIRST_ROWS } from '../model/state/conversation-rows.ts';
@@ -13,6 +14,8 @@ import { useStayAtEnd } from './use-stay-at-end.ts';
 /** Room above the first message for what is said about older ones, so that nothing jumps when it changes. */
 export const HEAD_PX = 56;
 const ROW_GUESS_PX = 64;
+/** Messages kept ready above and below those in view. */
+const BENCH = 10;
 /** Nearer than a person can tell. */
 const AT_END_PX = 8;
 /** After so many frames, near is enough: rows that never rest must not keep older ones out. */
@@ -37,7 +40,7 @@ export function useMessageScroll(ends: ChatEnds, messages: MessageList, dialog: 
     getItemKey,
     paddingStart: HEAD_PX,
     paddingEnd: 8,
-    overscan: 10,
+    overscan: useBench(messages.length > 0, BENCH),
     // Scrolling moves the drawn rows without drawing them again.
     directDomUpdates: true,
     anchorTo: 'end',
