@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@manyline/domain/time';
 import { type CarrierEvent, ForgedWebhookError, type OutboundMessage } from '@manyline/ports/carrier';
 import { signWith } from '@manyline/ports/standard-signature';
+import { errorOf } from '@manyline/testkit/error-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpAccount } from './account.ts';
 import { openFakeGateway, SECRET, WEBHOOK_URL } from './testing/fake-gateway.ts';
@@ -184,6 +185,7 @@ describe('a webhook', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    const misread: string[] = [];
     for (let count = 0; count < 10_000; count += 1) {
       const body = Buffer.from(good.body);
       const at = draw(body.length);
@@ -191,9 +193,10 @@ describe('a webhook', () => {
       const broken = draw(2) === 0 ? body.subarray(0, at) : body;
       const isSigned = draw(10) === 0;
       const headers = isSigned ? signWith([SECRET], 'event-1', broken, Date.now()) : good.headers;
-      if (isSigned) expect(() => carrier.readWebhook({ ...good, headers, body: broken })).not.toThrow();
-      else expect(() => carrier.readWebhook({ ...good, body: broken })).toThrow(ForgedWebhookError);
+      const end = errorOf(() => carrier.readWebhook({ ...good, headers, body: broken }));
+      if (isSigned ? end !== undefined : !(end instanceof ForgedWebhookError)) misread.push(broken.toString());
     }
+    expect(misread).toEqual([]);
   });
 });
 

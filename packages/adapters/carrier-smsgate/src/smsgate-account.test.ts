@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@manyline/domain/time';
 import { type CarrierEvent, ForgedWebhookError, type OutboundMessage } from '@manyline/ports/carrier';
+import { errorOf } from '@manyline/testkit/error-of';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smsgateAccount } from './account.ts';
 import { openFakeSmsgate, signWebhook, WEBHOOK_URL } from './testing/fake-smsgate.ts';
@@ -116,6 +117,7 @@ describe('a webhook about a message', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    const misread: string[] = [];
     for (let count = 0; count < 10_000; count += 1) {
       const body = Buffer.from(good.body);
       const at = draw(body.length);
@@ -123,9 +125,10 @@ describe('a webhook about a message', () => {
       const broken = draw(2) === 0 ? body.subarray(0, at) : body;
       const isSigned = draw(10) === 0;
       const signed = signWebhook(fake.account.signingKey, WEBHOOK_URL, broken);
-      if (isSigned) expect(() => carrier.readWebhook(signed)).not.toThrow();
-      else expect(() => carrier.readWebhook({ ...good, body: broken })).toThrow(ForgedWebhookError);
+      const end = errorOf(() => carrier.readWebhook(isSigned ? signed : { ...good, body: broken }));
+      if (isSigned ? end !== undefined : !(end instanceof ForgedWebhookError)) misread.push(broken.toString());
     }
+    expect(misread).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   ForgedWebhookError,
   type OutboundMessage,
 } from '@manyline/ports/carrier';
+import { errorOf } from '@manyline/testkit/error-of';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawKeys, signWebhook } from './testing/fake-keys.ts';
 import { APPLICATION, openFakeTelnyx, WEBHOOK_URL } from './testing/fake-telnyx.ts';
@@ -153,6 +154,7 @@ describe('a webhook about a message', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    const misread: string[] = [];
     for (let count = 0; count < 10_000; count += 1) {
       const body = Buffer.from(good.body);
       const at = draw(body.length);
@@ -160,10 +162,11 @@ describe('a webhook about a message', () => {
       const broken = draw(2) === 0 ? body.subarray(0, at) : body;
       // A tenth of them is signed all the same: by the network itself, gone wrong.
       const isSigned = draw(10) === 0;
-      if (isSigned)
-        expect(() => carrier.readWebhook(signWebhook(fake.keys.privateKey, WEBHOOK_URL, broken))).not.toThrow();
-      else expect(() => carrier.readWebhook({ ...good, body: broken })).toThrow(ForgedWebhookError);
+      const raw = isSigned ? signWebhook(fake.keys.privateKey, WEBHOOK_URL, broken) : { ...good, body: broken };
+      const end = errorOf(() => carrier.readWebhook(raw));
+      if (isSigned ? end !== undefined : !(end instanceof ForgedWebhookError)) misread.push(broken.toString());
     }
+    expect(misread).toEqual([]);
   });
 });
 

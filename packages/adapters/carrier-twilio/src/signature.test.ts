@@ -23,7 +23,7 @@ const isBelieved = (raw: RawWebhook, keys: readonly string[] = [KEY]) => {
     readSigned(raw, HEADER, keys);
     return true;
   } catch (error) {
-    expect(error).toBeInstanceOf(ForgedWebhookError);
+    if (!(error instanceof ForgedWebhookError)) throw error;
     return false;
   }
 };
@@ -99,6 +99,7 @@ describe('a webhook', () => {
       seed = (seed * 48_271) % 2_147_483_647;
       return seed % below;
     };
+    const misread: string[] = [];
     for (let count = 0; count < 10_000; count += 1) {
       const body = Buffer.from(good.body);
       const at = draw(body.length);
@@ -107,8 +108,9 @@ describe('a webhook', () => {
       const signature = draw(2) === 0 ? good.headers[HEADER] : Buffer.from(`${count}`).toString('base64');
       const raw = { ...good, body: cut, headers: { [HEADER]: signature } };
       // Some changes leave what is signed as it was, such as `%2b` for `%2B`: their library is asked.
-      expect(isBelieved(raw)).toBe(validateRequest(KEY, signature!, url, toParams(cut)));
+      if (isBelieved(raw) !== validateRequest(KEY, signature!, url, toParams(cut))) misread.push(cut.toString());
     }
+    expect(misread).toEqual([]);
   });
 });
 
