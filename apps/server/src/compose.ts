@@ -17,6 +17,7 @@ import { openDatabase } from './db/open.ts';
 import { ensureMessagePartitions } from './db/partitions.ts';
 import { createRateWindows } from './db/rate-windows.ts';
 import type { Kit } from './feature.ts';
+import type { HashCost } from './features/operators/passwords.ts';
 import { createFeatures, type Features, type Ports } from './features.ts';
 import { pagesDirs } from './http/pages-dirs.ts';
 import { createEventHub } from './lib/event-hub.ts';
@@ -31,6 +32,8 @@ export interface Overrides extends PortOverrides {
   database?: Database;
   /** Sign-in limits of a world in which one machine plays everybody. */
   unlimitedSignIn?: boolean;
+  /** Tests, which make hundreds of operators, pay less for each password. */
+  hashCost?: HashCost;
 }
 
 /** The product: its features by name, and what carries them. */
@@ -113,6 +116,7 @@ async function openKit(config: Config, { now = Date.now, log, ...overrides }: Ov
     metrics: createMetrics(),
     secret,
     unlimitedSignIn: overrides.unlimitedSignIn ?? false,
+    hashCost: overrides.hashCost,
     newId,
     now,
     log,

@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './db/client.ts';
 import type { RateWindows } from './db/rate-windows.ts';
 import type { Db } from './db/transaction.ts';
+import type { HashCost } from './features/operators/passwords.ts';
 import type { ScheduledJob } from './jobs/jobs.ts';
 import type { EventHub } from './lib/event-hub.ts';
 import type { Gauge } from './observability/gauge.ts';
@@ -28,6 +29,8 @@ export interface Kit {
   secret: string;
   /** Sign-in limits are lifted: one machine plays everybody. */
   unlimitedSignIn: boolean;
+  /** The price of a password's hash where it is not the recommended one. */
+  hashCost: HashCost | undefined;
   /** A UUIDv7 of the given moment, now unless said. */
   newId: (date?: number) => string;
   now: Clock;

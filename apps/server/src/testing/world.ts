@@ -64,6 +64,8 @@ export type TestNode = Awaited<ReturnType<typeof openNode>>;
 
 const SECRET_KEY = 'a secret that only these tests know, long enough';
 const UNLIMITED = '1000000';
+/** The least that argon2 takes: hundreds of operators join in tests, and passwords.test holds what real ones cost. */
+const CHEAP = { memory: 8, passes: 1, parallelism: 1 };
 /** A webhook is applied as soon as the machine lets it; one behind it must not overtake. */
 const APPLIED_WITHIN_MS = 60_000;
 const settings: Environment = {
@@ -134,6 +136,7 @@ async function openNode({ database, dataDir, clock }: Shared, options: WorldOpti
     log,
     database: wrap(await database.open()),
     unlimitedSignIn: true,
+    hashCost: CHEAP,
     ...(chains && { chains }),
     ...(carriers && { carriers }),
     ...(openCarrier && { openCarrier }),

@@ -38,7 +38,7 @@ export function createOperators(kit: Kit, { consoleLog, fourEyes }: OperatorsNee
   const log = consoleLog.service;
   const operators = createOperatorsRepository(db);
   const secrets = createOperatorSecrets(kit.secret);
-  const passwords = createPasswords();
+  const passwords = createPasswords(kit.hashCost);
   const passkeys = createPasskeys({ db, now });
   const keyMaker = createKeyMaker({
     passwords,

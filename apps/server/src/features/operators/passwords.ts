@@ -4,8 +4,15 @@ import { AppError } from '../../http/app-error.ts';
 import { createSlots } from '../../lib/slots.ts';
 import { countDecades } from './common-passwords.ts';
 
+/** What guessing one password costs: memory in KiB. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** RFC 9106 §4, the second recommended choice: 64 MiB, three passes, four lanes. */
-const cost = { memory: 65_536, passes: 3, parallelism: 4 };
+const RECOMMENDED: HashCost = { memory: 65_536, passes: 3, parallelism: 4 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** Of 64 MiB each. */
@@ -18,10 +25,10 @@ const DECADES_MIN = 10;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes of passwords by argon2id, a few at a time: each takes memory. */
-export function createPasswords() {
+export function createPasswords(cost = RECOMMENDED) {
   const slots = createSlots(AT_ONCE, WAITING_MAX);
 
-  async function run(password: string, salt: Buffer, { memory, passes, parallelism }: typeof cost): Promise<Buffer> {
+  async function run(password: string, salt: Buffer, { memory, passes, parallelism }: HashCost): Promise<Buffer> {
     const release = await slots.take();
     if (!release) throw new AppError('TOO_FREQUENT', 'too many passwords wait to be hashed');
     try {
