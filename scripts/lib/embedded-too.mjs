@@ -4,7 +4,6 @@
  * and each way of texts and money; the rest says the same on both, and runs on PostgreSQL alone. `*.pglite.test.ts` run here alone.
  */
 const files = [
-  'realtime/socket.test.ts',
   'features/account-limits/account-limits.test.ts',
   'features/block-list/block-list.test.ts',
   'features/brand-settings/brand-settings.test.ts',
@@ -30,7 +29,6 @@ const files = [
   'features/operator-settings/operator-settings.test.ts',
   'features/operators/passkeys.test.ts',
   'features/payments/payment-submit.test.ts',
-  'features/payments/payment-transfers.test.ts',
   'features/profile/profile.test.ts',
   'features/rates/rates.test.ts',
   'features/rentals/renting.test.ts',
@@ -42,8 +40,6 @@ const files = [
   'features/tellings/tellings.test.ts',
   'features/toll-free/toll-free.test.ts',
   'features/verification/code-locks.test.ts',
-  'features/verification/supply.test.ts',
-  'features/voice/voice.test.ts',
 ].map((path) => `apps/server/src/${path}`);
 
 /** Filters as Vitest takes them: parts of paths. */

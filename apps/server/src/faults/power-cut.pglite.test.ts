@@ -11,7 +11,8 @@ import type { Random } from './power-cut/file-content.ts';
 import { type Load, playLoad } from './power-cut/load.ts';
 import { createStarts, cutAgain } from './power-cut/starts.ts';
 
-const CUTS = Number(process.env.POWER_CUTS) || 20;
+/** `POWER_CUTS=200` for the whole proof. */
+const CUTS = Number(process.env.POWER_CUTS) || 10;
 /** One start of so many is cut itself. */
 const CUT_AGAIN_EVERY = 4;
 /** No second try: a loss is a loss. */

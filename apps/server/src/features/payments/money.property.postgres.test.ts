@@ -10,7 +10,8 @@ import { LEASE_MS } from '../delivery/lease.rules.ts';
 import { createMoneyModel, type Outcome } from './testing/money-model.ts';
 import { decide, type Person, PLATFORM, type Step, type StepWish, toOutcome } from './testing/money-steps.ts';
 
-const RUNS = 20;
+/** Of 500 steps each: `MONEY_RUNS=20` for 10,000. */
+const RUNS = Number(process.env.MONEY_RUNS ?? 8);
 const PEOPLE = 20;
 const ROUNDS = 25;
 const START = 1_000_000;
@@ -141,7 +142,7 @@ async function openPeople(): Promise<Person[]> {
   return Promise.all(Array.from({ length: PEOPLE }, open));
 }
 
-it('any story of texts, holds, captures, releases, payments, transfers, refunds and crashes ends as the model says, 10,000 steps', async () => {
+it('any story of texts, holds, captures, releases, payments, transfers, refunds and crashes ends as the model says', async () => {
   let [steps, crashes, runs] = [0, 0, 0];
   const report = await fc.check(
     fc.asyncProperty(story, async (rounds) => {
@@ -160,6 +161,6 @@ it('any story of texts, holds, captures, releases, payments, transfers, refunds 
     { numRuns: RUNS, endOnFailure: true },
   );
   if (report.failed) throw new Error(`seed ${report.seed}, run ${report.numRuns}`, { cause: report.errorInstance });
-  expect(steps).toBeGreaterThanOrEqual(10_000);
-  expect(crashes).toBeGreaterThan(10);
+  expect(steps).toBe(RUNS * ROUNDS * PEOPLE);
+  expect(crashes).toBeGreaterThan(RUNS / 2);
 }, 300_000);
