@@ -12,7 +12,7 @@ import { connectSocket } from '../testing/test-socket.ts';
 import { sleep } from '../testing/wait-for.ts';
 
 /** Three frames each. */
-const LINES = 1_500;
+const LINES = 750;
 const AT_ONCE = 30;
 /** Each costs more than a broken line: more of them would be what the machine is busy with. */
 const EVERY_MS = 100;

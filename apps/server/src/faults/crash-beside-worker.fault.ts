@@ -7,7 +7,7 @@ import { startServer } from '../testing/server-process.ts';
 import { expectExactlyOnce, lookInto, waitUntilDelivered } from '../testing/settled-world.ts';
 import { killWhileSending } from './kill-while-sending.ts';
 
-describe('a web node killed outright 8 times beside a worker that lives', () => {
+describe('a web node killed outright 4 times beside a worker that lives', () => {
   let postgres: PrivateServer;
   beforeEach(async () => {
     postgres = await startWorldPostgres();
@@ -21,9 +21,9 @@ describe('a web node killed outright 8 times beside a worker that lives', () => 
       'kill -9 of a web node',
       { ...shared, ROLE: 'web' },
       {
-        kills: 8,
+        kills: 4,
         people: 20,
-        textsEach: 200,
+        textsEach: 100,
       },
     );
     await lookInto(shared, async (database) => {

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { getBrand } from '@manyline/brands/registry';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { someForm } from '@manyline/testkit/some-sender-form';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { builtServer } from '../../../../scripts/lib/build-apps.mjs';
-import { freePort, type PrivateServer } from '../../../../scripts/lib/services.mjs';
+import { freePort } from '../../../../scripts/lib/services.mjs';
 import { auditChecks } from '../audit/audit-checks.ts';
 import { compose } from '../compose.ts';
 import type { Environment } from '../config/config.ts';
@@ -27,11 +27,12 @@ import { sleep } from '../testing/wait-for.ts';
 /** Enough texts to be in the auditor's way, and never the end of anybody's credit however slow the machine is. */
 const [CREDIT, PAUSE_MS] = ['1000', 20];
 
-let postgres: PrivateServer;
-beforeEach(async () => {
-  postgres = await startWorldPostgres();
-});
-afterEach(() => postgres.stop());
+/** One with the product's tables, for this test alone. */
+async function openPostgres(): Promise<Environment> {
+  const postgres = await startWorldPostgres();
+  onTestFinished(() => postgres.stop());
+  return onPostgres(postgres.url);
+}
 
 type Command =
   | 'accounts'
@@ -81,20 +82,21 @@ it('npm run audit, payments, rates:import and numbers:import refuse a folder wit
   const codes = join(dirname(list), 'codes.csv');
   await writeFile(codes, 'number,countryCode,send,source\n12125550100,US,no,acme\n');
   onTestFinished(() => rm(dirname(list), { recursive: true, force: true }));
-  for (const folder of [missing, empty]) {
-    const why = `DATA_DIR: there is no database in ${folder}; the server makes it at its first start\n`;
-    const env = { DATA_DIR: folder };
-    expect(await run('audit', env)).toEqual({ code: 2, said: `manyline cannot audit: ${why}` });
-    expect(await run('payments', env, 'reviews')).toEqual({ code: 2, said: `manyline payments: ${why}` });
-    expect(await run('import-numbers', env, list)).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
-    expect(await run('import-code-numbers', env, codes)).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
-    expect(await run('import-rates', env, '--print')).toEqual({ code: 2, said: `manyline cannot import: ${why}` });
-  }
+  const refusal = (folder: string, cannot: string) => ({
+    code: 2,
+    said: `manyline ${cannot}: DATA_DIR: there is no database in ${folder}; the server makes it at its first start\n`,
+  });
+  // All of them look by the same door: each folder is tried by one of a kind.
+  expect(await run('audit', { DATA_DIR: missing })).toEqual(refusal(missing, 'cannot audit'));
+  expect(await run('payments', { DATA_DIR: empty }, 'reviews')).toEqual(refusal(empty, 'payments'));
+  expect(await run('import-numbers', { DATA_DIR: missing }, list)).toEqual(refusal(missing, 'cannot import'));
+  expect(await run('import-code-numbers', { DATA_DIR: empty }, codes)).toEqual(refusal(empty, 'cannot import'));
+  expect(await run('import-rates', { DATA_DIR: empty }, '--print')).toEqual(refusal(empty, 'cannot import'));
   expect(await readdir(empty)).toEqual([]);
 });
 
 it('npm run audit holds the books on PostgreSQL while texts are being sent', async () => {
-  const env = onPostgres(postgres.url);
+  const env = await openPostgres();
   const people = await settlePeople(env, 10, CREDIT);
   const server = await startServer(await freePort(), env);
   const sockets = await Promise.all(people.map(({ token }) => connectSocket(server.url, { auth: { token } })));
@@ -120,7 +122,7 @@ it('npm run audit holds the books on PostgreSQL while texts are being sent', asy
 });
 
 it('npm run payments lists what waits for a person, settles it and refunds, once, on a live system', async () => {
-  const env = onPostgres(postgres.url);
+  const env = await openPostgres();
   const world = await compose(readConfig({ ...env, SEED: '0' }), {
     log: createLogger('silent'),
     unlimitedSignIn: true,
@@ -176,7 +178,7 @@ it('npm run payments lists what waits for a person, settles it and refunds, once
 });
 
 it('npm run reviews lists what waits, decides it once, and keeps who decided, on a live system', async () => {
-  const env = onPostgres(postgres.url);
+  const env = await openPostgres();
   const world = await compose(readConfig({ ...env, SEED: '0' }), {
     log: createLogger('silent'),
     unlimitedSignIn: true,
@@ -206,7 +208,7 @@ it('npm run reviews lists what waits, decides it once, and keeps who decided, on
 });
 
 it('npm run accounts finds an account, closes it beside a live system that closes its sockets, and opens it again', async () => {
-  const env = onPostgres(postgres.url);
+  const env = await openPostgres();
   const world = await compose(readConfig({ ...env, PORT: '0', SEED: '0' }), {
     log: createLogger('silent'),
     unlimitedSignIn: true,

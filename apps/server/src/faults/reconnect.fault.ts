@@ -10,13 +10,13 @@ import { settlePeople } from '../testing/settled-world.ts';
 import { sleep, waitFor } from '../testing/wait-for.ts';
 
 /** Five browsers each. `RECONNECT_SOCKETS` plays more on a machine that has more. */
-const SOCKETS = Number(process.env.RECONNECT_SOCKETS ?? 1_500);
+const SOCKETS = Number(process.env.RECONNECT_SOCKETS ?? 1_000);
 const PEOPLE = Math.ceil(SOCKETS / 5);
 const REFRESH_P99_MS = 2_000;
 /** The same readings with nobody to come back: a machine on which they take long makes others long, too. */
 const CALM_READINGS = 3;
 /** Both sides of more sockets share this machine: four minutes are enough for the usual ones. */
-const TIMEOUT_MS = 240_000 + Math.max(0, SOCKETS - 1_500) * 60;
+const TIMEOUT_MS = 240_000 + Math.max(0, SOCKETS - 1_000) * 60;
 /** The pages spread their refresh over a minute; these are in more of a hurry. */
 const REFRESH_SPREAD_MS = 5_000;
 const BACK_WITHIN_MS = 90_000;
