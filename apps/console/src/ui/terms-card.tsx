@@ -105,9 +105,13 @@ function useColumns(
   }, [t, subject, onAct]);
 }
 
-/** Lists of countries and accounts are broken where they must. */
+/** A value as operators type it, in every language. Lists of countries and accounts are broken where they must. */
 function Said({ value }: { value: string | undefined }) {
-  return <span className="numeric wrap">{value?.replaceAll(',', ', ') ?? '–'}</span>;
+  return (
+    <span className="numeric wrap" translate="no">
+      {value?.replaceAll(',', ', ') ?? '–'}
+    </span>
+  );
 }
 
 interface TermDialogProps extends TermsCardProps {
