@@ -14,7 +14,7 @@ describe('a password', () => {
   it('is none of the common ones that would be long enough, of which there are 3,000 and more', () => {
     const long = list.filter(({ length }) => length >= PASSWORD_MIN);
     expect(long.length).toBeGreaterThan(3_000);
-    const taken = sample(long, 60).filter((password) => isTaken(password) || isTaken(password.toUpperCase()));
+    const taken = sample(long, 20).filter((password) => isTaken(password) || isTaken(password.toUpperCase()));
     expect(taken).toEqual([]);
   });
 

@@ -134,12 +134,12 @@ async function play(doomed: ReturnType<typeof openDoomed>, steps: readonly Voice
 
 describe('a server that is killed', () => {
   it.each(
-    Object.keys(kinds).flatMap((kind) =>
-      (['statement', 'commit'] as const).flatMap((at) => [
-        [at, kind as keyof typeof kinds, true] as const,
-        [at, kind as keyof typeof kinds, false] as const,
-      ]),
-    ),
+    Object.keys(kinds).flatMap((kind) => [
+      ['statement', kind as keyof typeof kinds, true] as const,
+      ['statement', kind as keyof typeof kinds, false] as const,
+      // Dead right after a commit is dead at the next statement, but that nobody heard of the commit.
+      ['commit', kind as keyof typeof kinds, false] as const,
+    ]),
   )(
     'at any %s of a call that is %s (what it did not keep comes again: %s): one record, one charge or none, no recording lost',
     async (at, kind, repeats) => {
