@@ -1,9 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { CONSOLE_HEADER, consoleAsker } from '@manyline/contract/console/define-operator-call';
-import { getKeeping } from '@manyline/contract/console/keeping';
-import { getLog } from '@manyline/contract/console/log';
-import { getSystem } from '@manyline/contract/console/system';
-import { getTeam } from '@manyline/contract/console/team';
 import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { reviewKind } from '@manyline/contract/reviews';
 import { fillConsole } from '@manyline/server/testing/fill-console';
@@ -15,10 +10,11 @@ import {
   FULL_ACCOUNT,
   fillRooms,
 } from '@manyline/server/testing/fill-rooms';
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { giveFinger, joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
+import { goWithin, watchRequests } from './lib/go-within.ts';
 import { lookAround } from './lib/look-around.ts';
 import { newEmail, signInByApi } from './lib/people.ts';
 import { E2E_SECRET, type Product } from './lib/product.ts';
@@ -200,15 +196,6 @@ async function openTexts(page: Page) {
   await expect(page.getByText(/^Support session for account/)).toBeVisible();
 }
 
-/** Whether the page waits for nothing. */
-function watchRequests(page: Page): () => boolean {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  return () => underWay.size === 0;
-}
-
 /** axe looks at the first rows of each list alone: they have every state, and the others would take it as long again five times. */
 function hideMostRows() {
   const few = new CSSStyleSheet();
@@ -216,13 +203,12 @@ function hideMostRows() {
   document.adoptedStyleSheets = [few];
 }
 
-/** Goes there as a link does: the page stays, and so does axe in it. */
+/** The page stays, and so does axe in it. */
 async function lookAt(page: Page, isQuiet: () => boolean, room: string) {
-  await page.evaluate((address) => {
+  await page.evaluate(() => {
     document.adoptedStyleSheets = [];
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, `/console/${room}`);
+  });
+  await goWithin(page, `/console/${room}`);
   // The banner of the support session is a status too, with a link in it.
   const waiting = page.getByRole('status').filter({ hasNot: page.getByRole('link') });
   const isDrawn = async () => isQuiet() && (await waiting.count()) === 0;
@@ -231,7 +217,7 @@ async function lookAt(page: Page, isQuiet: () => boolean, room: string) {
   if (room.includes('kind=')) await page.locator('main tbody tr').first().click();
   const rows = page.locator('main tbody tr, main li');
   if (!WITHOUT_ROWS.test(room)) expect.soft(await rows.count(), `rows of ${room}`).toBeGreaterThan(0);
-  const { cut } = await lookAround(page.mainFrame(), []);
+  const { cut } = await lookAround(page.mainFrame(), '');
   expect.soft(cut, `what is cut off at ${room}`).toEqual([]);
   await page.evaluate(hideMostRows);
   // The frame around them is the same at all of them.
@@ -268,44 +254,5 @@ test(`whoever is signed in waits for at most ${FIRST_PAGE_KB} KB of script with 
     await fresh.goto(`${atName(product)}/console/${room}`, { waitUntil: 'networkidle' });
     await expect(fresh.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     expect.soft(await loaded(), `the script of ${heading}`).toBeLessThanOrEqual(FIRST_PAGE_KB);
-  }
-});
-
-test('a supporter whom an owner invites finds their own rooms alone: no link, address or call opens another', async ({
-  page,
-  product,
-  openBrowser,
-}) => {
-  await joinAsOwner(page, product);
-  await page.getByRole('link', { name: 'Team' }).click();
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Sam Support');
-  await dialog.getByLabel('Email address').fill(newEmail());
-  await dialog.getByLabel('Role').selectOption({ label: 'Support' });
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  const shown = page.getByRole('dialog', { name: 'Link for Sam Support' }).locator('pre');
-  const link = (await shown.textContent())!;
-
-  const theirs = await openBrowser();
-  await giveFinger(theirs);
-  await theirs.goto(link.replace('127.0.0.1', 'localhost'));
-  await theirs.getByRole('button', { name: 'Join with a passkey' }).click();
-  await theirs.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(theirs.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
-  const rooms = theirs.getByRole('navigation', { name: 'Rooms' });
-  await expect(rooms.getByRole('link', { name: 'Accounts' })).toBeVisible();
-  for (const name of ['Team', 'Audit log', 'System', 'Keeping'])
-    await expect(rooms.getByRole('link', { name })).toBeHidden();
-  for (const room of ['team', 'log', 'system', 'keeping', 'money/rules']) {
-    await theirs.goto(`${atName(product)}/console/${room}`);
-    await expect(theirs.getByText('Nothing is here'), room).toBeVisible();
-  }
-  await expectAccessible(theirs);
-  const headers = { [CONSOLE_HEADER]: consoleAsker.person };
-  for (const call of [getTeam, getLog, getSystem, getKeeping]) {
-    const ask = (who: Page) => who.request.get(`${atName(product)}${call.url}`, { headers });
-    expect((await ask(theirs)).status(), call.url).toBe(403);
-    expect((await ask(page)).status(), call.url).toBe(200);
   }
 });

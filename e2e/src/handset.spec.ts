@@ -2,6 +2,7 @@ import { setSandboxState } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, expectBalance, message, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { visit } from './lib/go-within.ts';
 import { newHandset, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -87,21 +88,24 @@ test('a bubble is there at once and says how far its message got', async ({ page
   await expectBalance(page, '4.94 Coins');
 });
 
-for (const { what, text, parts, after } of [
-  { what: '160 GSM characters', text: 'a'.repeat(160), parts: '1 part ', after: '4.98 Coins' },
-  { what: '161 GSM characters', text: 'a'.repeat(161), parts: '2 parts', after: '4.96 Coins' },
-  { what: '70 units with an emoji', text: `${'a'.repeat(68)}😀`, parts: '1 part ', after: '4.98 Coins' },
-  { what: '71 units with an emoji', text: `${'a'.repeat(69)}😀`, parts: '2 parts', after: '4.96 Coins' },
-]) {
-  test(`${what} cost what the composer said: ${parts}`, async ({ page, product }) => {
-    const other = await newHandset(product);
-    const person = await signIn(page, product);
-    await expectBalance(page, '5.00 Coins');
-    await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
+test('a text costs what the composer said, at the last unit of a part and at the first of the next, with an emoji and without', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await expectBalance(page, '5.00 Coins');
+  await visit(page, `${product.url}/pingme/chats/${person.number}-${other}`);
+  for (const { text, parts, after } of [
+    { text: 'a'.repeat(160), parts: '1 part ', after: '4.98 Coins' },
+    { text: 'b'.repeat(161), parts: '2 parts', after: '4.94 Coins' },
+    { text: `${'c'.repeat(68)}😀`, parts: '1 part ', after: '4.92 Coins' },
+    { text: `${'d'.repeat(69)}😀`, parts: '2 parts', after: '4.88 Coins' },
+  ]) {
     await page.getByRole('textbox', { name: 'Message' }).fill(text);
     await expect(page.getByText(new RegExp(`^${parts}`))).toBeVisible();
     await send(page, text);
     await expect(ownMessage(page, text, 'Delivered')).toBeVisible();
     await expectBalance(page, after);
-  });
-}
+  }
+});

@@ -269,27 +269,6 @@ test('says which numbers send no pictures, before any charge', async ({ page, pr
   await expectBalance(page, '5.00 Coins');
 });
 
-test('in Chinese', async ({ openBrowser, product }) => {
-  const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark' });
-  const other = await newHandset(product);
-  const person = await signIn(page, product);
-  await page.goto(`${product.url}/pingme/chats/${person.number}-${other}`);
-  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
-  await fileInput(page).setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await expect(page.getByText('无法读取该图片，未发送任何内容。')).toBeVisible();
-  await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
-  await fileInput(page).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(300, 200) });
-  await expect(page.getByText('1 张图片 · 0.06 ')).toBeVisible();
-  await page.getByRole('button', { name: '发送', exact: true }).click();
-  const sent = page.getByRole('listitem', { name: /^我：图片。已送达/ });
-  await expect(sent).toBeVisible();
-  await expectAccessible(page);
-  await sent.getByRole('button', { name: '查看图片' }).click();
-  await expect(page.getByRole('img', { name: '第 1 张图片，共 1 张' })).toBeVisible();
-  await page.getByRole('button', { name: '关闭' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('says of a picture whose arrival its carrier never reports that nothing more comes of it', async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import { chatKey, formatFullNumber, splitNumber } from '@manyline/domain/phone';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './go-within.ts';
 import type { Person } from './people.ts';
 
 /** As the screens write a number. */
@@ -26,7 +27,7 @@ async function chooseCountry(page: Page, telCode: string): Promise<void> {
 }
 
 export async function openChat({ page, number }: Person, product: { url: string }, other: string): Promise<void> {
-  await page.goto(`${product.url}/pingme/chats/${chatKey(number, other)}`);
+  await visit(page, `${product.url}/pingme/chats/${chatKey(number, other)}`);
   await expect(page.getByRole('heading', { name: readable(other) })).toBeVisible();
 }
 

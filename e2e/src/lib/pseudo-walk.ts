@@ -7,6 +7,7 @@ import { regions } from '@manyline/domain/regions';
 import { speechLanguagesByName } from '@manyline/domain/speech-languages';
 import { readDefaultServices } from '@manyline/server/features/code-services/default-services';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { expectQuiet, visit, watchRequests } from './go-within.ts';
 import { lookAround, type Sight } from './look-around.ts';
 import { brandUrl } from './people.ts';
 import type { Product } from './product.ts';
@@ -17,28 +18,30 @@ export const PSEUDO = { MANYLINE_PSEUDO: '1', NODE_OPTIONS: '--conditions=pseudo
 const words = (text: string) => text.toLowerCase().split(/[^a-z]+/);
 /** Words that no machine translates: brands, services, languages, money, countries, time, programs, people of the local world. */
 const NAMES = [
-  ...brands.flatMap(({ id, name, currency }) => [id, ...words(name.en), currency.code, ...words(currency.name.en)]),
-  ...regions.flatMap(({ iso }) => [iso, ...words(regionName(iso, 'en'))]),
-  ...words(
-    'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January November December AM PM UTC GMT Sun Mon Tue Wed Thu Fri Sat',
-  ),
-  ...words('today yesterday tomorrow this minute hour minutes hours days ago sec MB'),
-  ...readDefaultServices().flatMap(({ en }) => words(en)),
-  ...speechLanguagesByName('en').flatMap(({ text }) => words(text)),
-  ...[...cryptoCurrencies, ...cryptoNetworks].flatMap(words),
-  ...words('ethereum tron bitcoincash'),
-  // Programs, formats, and the adapters of the local world.
-  ...words('Node.js PostgreSQL postgres Debian Ubuntu PGlite Chrome Linux JSON sandbox'),
-  ...words('USD CNY'),
-  // Of the price list, which an operator writes.
-  ...words('Landline Mobile'),
-  // Who lives in the local world, and what the tests say of themselves.
-  ...words('Ana Bo Wei Lin 1 Harbour Road, Springfield, Illinois'),
-  // The program that a session of the tests signed in by.
-  'node',
-  // The job that stands first in the list.
-  'audit',
-];
+  ...new Set([
+    ...brands.flatMap(({ id, name, currency }) => [id, ...words(name.en), currency.code, ...words(currency.name.en)]),
+    ...regions.flatMap(({ iso }) => [iso, ...words(regionName(iso, 'en'))]),
+    ...words(
+      'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec January November December AM PM UTC GMT Sun Mon Tue Wed Thu Fri Sat',
+    ),
+    ...words('today yesterday tomorrow this minute hour minutes hours days ago sec MB'),
+    ...readDefaultServices().flatMap(({ en }) => words(en)),
+    ...speechLanguagesByName('en').flatMap(({ text }) => words(text)),
+    ...[...cryptoCurrencies, ...cryptoNetworks].flatMap(words),
+    ...words('ethereum tron bitcoincash'),
+    // Programs, formats, and the adapters of the local world.
+    ...words('Node.js PostgreSQL postgres Debian Ubuntu PGlite Chrome Linux JSON sandbox'),
+    ...words('USD CNY'),
+    // Of the price list, which an operator writes.
+    ...words('Landline Mobile'),
+    // Who lives in the local world, and what the tests say of themselves.
+    ...words('Ana Bo Wei Lin 1 Harbour Road, Springfield, Illinois'),
+    // The program that a session of the tests signed in by.
+    'node',
+    // The job that stands first in the list.
+    'audit',
+  ]),
+].join('\n');
 
 /** Faults of screens, each once, with the screen that it was first seen on. */
 type Faults = Record<keyof Sight, Record<string, string>>;
@@ -50,6 +53,7 @@ type Faults = Record<keyof Sight, Record<string, string>>;
 export function createWalk(browser: Browser, spared: readonly string[] = []) {
   const found = { cut: new Map<string, string>(), plain: new Map<string, string>() };
   const pressed = new Set(spared);
+  const quiet = new WeakMap<Page, () => boolean>();
 
   async function lookNow(page: Page, where: string): Promise<void> {
     for (const frame of page.frames()) {
@@ -57,6 +61,16 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
       for (const kind of ['cut', 'plain'] as const)
         for (const text of sight[kind]) if (!found[kind].has(text)) found[kind].set(text, where);
     }
+  }
+
+  async function settle(page: Page): Promise<void> {
+    await expectQuiet(quiet.get(page)!).catch(() => {});
+  }
+
+  /** Opens a screen, within the page where that is of the same app, and waits until it has read everything. */
+  async function goTo(page: Page, url: string): Promise<void> {
+    await visit(page, url);
+    await settle(page);
   }
 
   /** Looks at what the page shows once it has read everything. */
@@ -67,15 +81,15 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
 
   const nameScreen = (url: string) => new URL(url).pathname + new URL(url).hash;
 
-  async function visit(page: Page, url: string): Promise<string> {
-    await page.goto(url);
-    await look(page, nameScreen(url));
+  async function see(page: Page, url: string): Promise<string> {
+    await goTo(page, url);
+    await lookNow(page, nameScreen(url));
     return nameScreen(url);
   }
 
   /** Opens a screen, looks at it and then at whatever its buttons open, one after the other. */
   async function screen(page: Page, url: string): Promise<void> {
-    await visit(page, url);
+    await see(page, url);
     await pressAll(page, url);
   }
 
@@ -87,7 +101,10 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
       // A name in plain letters is somebody's data, or leads out of this language.
       if (pressed.has(name) || /[A-Za-z]{2}/.test(name)) continue;
       pressed.add(name);
-      if (await press(page, buttons.nth(at), `${where} > ${name}`)) await page.goto(url).then(() => settle(page));
+      if (!(await press(page, buttons.nth(at), `${where} > ${name}`))) continue;
+      // A dialog that asks whether to go stays: only a page that is new is rid of it.
+      if (!(await isRid(page))) await page.goto(url);
+      await goTo(page, url);
     }
   }
 
@@ -116,9 +133,10 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
   }
 
   return {
+    goTo,
     look,
     /** Opens a screen and looks at it. Answers how faults name it. */
-    visit,
+    visit: see,
     screen,
     /** The same of the screen that is open and was looked at. */
     pressAll: (page: Page) => pressAll(page, page.url()),
@@ -138,15 +156,22 @@ export function createWalk(browser: Browser, spared: readonly string[] = []) {
         localStorage.setItem('sandboxLanguage', 'en_xa');
         localStorage.setItem('consoleLanguage', 'en_xa');
       });
-      return context.newPage();
+      const page = await context.newPage();
+      quiet.set(page, watchRequests(page));
+      return page;
     },
     faults: (): Faults => ({ cut: Object.fromEntries(found.cut), plain: Object.fromEntries(found.plain) }),
   };
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle').catch(() => {});
-}
+/** Answers whether no dialog is there any more. */
+const isRid = (page: Page): Promise<boolean> =>
+  page
+    .waitForFunction(() => document.querySelector('[role=dialog]') === null, undefined, { timeout: 500, polling: 50 })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Answers whether it could be clicked; what it opens is there then. */
 async function click(button: Locator): Promise<boolean> {
