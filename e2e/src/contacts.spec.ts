@@ -4,6 +4,7 @@ import { sendFromHandset } from '@manyline/contract/local-world';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable } from './lib/chats.ts';
 import { contactList, draftOf, listNames, otherDevice } from './lib/contacts.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn, signInByApi } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -110,7 +111,7 @@ test('in Chinese: names stand under the letter they are read by, and the rules s
   const person = await signIn(page, product, { brand: 'pingme' });
   const device = await otherDevice(product, person);
   for (const name of ['曾敏', '单雄信', '安娜', 'Bo', '10086']) await device.save(draftOf(name, '2025550142'));
-  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
   await expect.poll(() => listNames(page, '联系人')).toEqual(['安娜', 'Bo', '单雄信', '曾敏', '10086']);
   const letters = page.getByRole('list', { name: '联系人', exact: true }).getByRole('listitem');
   await expect(letters).toHaveText([/^A安/, /^BB/, /^S单/, /^Z曾/, /^#1/]);
@@ -185,7 +186,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   const person = await signIn(page, product);
   const device = await otherDevice(product, person);
   await device.save({ ...draftOf('=1+1', '2025550142'), note: 'a, "b"; c' });
-  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
   const more = page.getByRole('button', { name: 'More' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
@@ -242,7 +243,7 @@ test('a file that does not say its characters is read by a guess, and anew as so
   product,
 }) => {
   await signIn(page, product);
-  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contacts' });
@@ -268,7 +269,7 @@ test('a change made on another device in the meantime is shown beside mine, and 
   const person = await signIn(page, product);
   const device = await otherDevice(product, person);
   const made = await device.save(draftOf('Bo', '2025550142'));
-  await page.goto(brandUrl(product, 'pingme', `/contacts/${made._id}`));
+  await visit(page, brandUrl(product, 'pingme', `/contacts/${made._id}`));
   const editor = page.getByRole('dialog', { name: 'Edit contact' });
   const conflict = page.getByRole('dialog', { name: 'Changed on another device' });
   const edit = async (name: string) => {
@@ -368,7 +369,7 @@ test('New chat: a contact is picked by name or phone, and one of its numbers cho
   const device = await otherDevice(product, person);
   await device.save(draftOf('Ana', home.slice(1), work.slice(1)));
   await device.save(draftOf('Bo', '2025550142'));
-  await page.goto(brandUrl(product, 'pingme', '/chats/new'));
+  await visit(page, brandUrl(product, 'pingme', '/chats/new'));
   await page.getByRole('button', { name: 'Choose a contact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a contact' });
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
@@ -404,7 +405,7 @@ test('logging out leaves nothing of the contacts in the browser, and the next ac
     page.evaluate(async () =>
       (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes('contacts')),
     );
-  await page.goto(brandUrl(product, 'pingme', '/contacts'));
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
   await expect.poll(() => listNames(page)).toEqual(['Bo']);
   await expect.poll(databases).toHaveLength(1);
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -432,7 +433,7 @@ for (const brand of ['jiema', 'cloudnumber'] as const) {
   test(`${brand} has no contacts: no tab, no address`, async ({ page, product }) => {
     await signIn(page, product, { brand });
     await expect(page.getByRole('link', { name: '联系人' })).toBeHidden();
-    await page.goto(brandUrl(product, brand, '/contacts'));
+    await visit(page, brandUrl(product, brand, '/contacts'));
     await expect(page).not.toHaveURL(/contacts/);
   });
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { expectBalance, ownMessage, send, startChat } from './lib/chats.ts';
 import { act, beginTopUp, creditUrl, creditWords, signInByPhone, transfer, type Words } from './lib/credit.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn, takeCredit } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -21,7 +22,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
   product,
 }) => {
   await signIn(page, product);
-  await page.goto(creditUrl(product, 'pingme'));
+  await visit(page, creditUrl(product, 'pingme'));
   await expect(page.getByRole('radio', { name: /^20.00 Coins.*Gift 3.00 Coins/ })).toBeChecked();
   await choose(page, 'PayPal');
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
@@ -58,7 +59,7 @@ test('the popular tile brings its gift, a custom amount none and no PayPal; PayP
 
 test('gifts are not shown by crypto where the brand says so', async ({ page, product }) => {
   await signIn(page, product, { brand: 'wetalk' });
-  await page.goto(creditUrl(product, 'wetalk'));
+  await visit(page, creditUrl(product, 'wetalk'));
   await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(4);
   await choose(page, 'Crypto transfer');
   await expect(page.getByRole('radio', { name: /Gift/ })).toHaveCount(0);
@@ -67,7 +68,7 @@ test('gifts are not shown by crypto where the brand says so', async ({ page, pro
 test('a transfer: exact amount, seen, confirming, short, the rest, over, late', async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, product, { brand: 'wephone' });
-  await page.goto(creditUrl(product, 'wephone', '?amount=10'));
+  await visit(page, creditUrl(product, 'wephone', '?amount=10'));
   const words = creditWords.en;
   const orderId = await beginTopUp(page, words, 'transfer', 'USDC');
   await expect(panelOf(page).getByText('Wallet address (USDC · ERC-20)')).toBeVisible();
@@ -108,7 +109,7 @@ test('a transfer: exact amount, seen, confirming, short, the rest, over, late', 
   const third = await beginTopUp(page, words, 'transfer', 'TUSD');
   await transfer(product, third, { late: true });
   await expect(stateOf(page)).toContainText('Arrived late');
-  await page.goto(brandUrl(product, 'wephone', '/account/history'));
+  await visit(page, brandUrl(product, 'wephone', '/account/history'));
   await expectAccessible(page);
   await page.getByRole('link', { name: /^TUSD.*Arrived late/ }).click();
   await expect(stateOf(page)).toContainText('Arrived late');
@@ -192,7 +193,7 @@ test('paid in the payment window: the way back and the first window both show it
 test("each way's payment window, opened or posted to, shows its own order", async ({ page, product }) => {
   const words = creditWords.zh as Words;
   await signInByPhone(page, product, 'jiema');
-  await page.goto(creditUrl(product, 'jiema', '?amount=5'));
+  await visit(page, creditUrl(product, 'jiema', '?amount=5'));
   for (const way of ['unionpay', 'paypal', 'crypto'] as const) {
     await beginTopUp(page, words, way);
     await expect(panelOf(page).getByRole('button', { name: words.completed })).toBeVisible();
@@ -204,7 +205,7 @@ test("each way's payment window, opened or posted to, shows its own order", asyn
 test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, product }) => {
   const page = await openBrowser({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
   await signIn(page, product);
-  await page.goto(creditUrl(product, 'pingme'));
+  await visit(page, creditUrl(product, 'pingme'));
   await page.getByRole('radio', { name: /^20.00 Coins/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: /^10.00 Coins/ })).toBeChecked();
@@ -260,7 +261,7 @@ test("cloudnumber's dialog is Chinese without Back and leads to the top-up; jiem
   const person = await signIn(page, product, { brand: 'cloudnumber' });
   await takeCredit(product, person, '5');
   const handset = await newHandset(product);
-  await page.goto(brandUrl(product, 'cloudnumber', `/chats/${person.number}-${handset}`));
+  await visit(page, brandUrl(product, 'cloudnumber', `/chats/${person.number}-${handset}`));
   await page.getByRole('textbox', { name: '消息' }).fill('你好');
   // Until the connection stands, Enter leaves the text where it is.
   await expect(page.getByRole('button', { name: '发送', exact: true })).toBeEnabled();

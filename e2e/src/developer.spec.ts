@@ -7,6 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { expectAccessible } from './lib/accessible.ts';
 import { signInAsBuyer } from './lib/buyers.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -20,7 +21,7 @@ test('a developer applies, is verified and gets codes at their own server, signe
   const product = await newProduct({ databaseUrl: await freshDatabase(), env: { CALLBACKS_TO_LOCALHOST: '1' } });
   const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { accountId, userId, token } = await signInAsBuyer(page, product);
-  await page.goto(brandUrl(product, 'pingme', '/account'));
+  await visit(page, brandUrl(product, 'pingme', '/account'));
   const menu = page.getByRole('navigation', { name: 'Account menu' });
   await menu.getByRole('link', { name: 'API management' }).click();
 
@@ -145,7 +146,7 @@ test('asks for a new platform, reads the help, and sees in Chinese why an applic
 }) => {
   const page = await openBrowser({ locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 1024, height: 768 } });
   const { accountId, email } = await signIn(page, product);
-  await page.goto(brandUrl(product, 'pingme', '/account/api'));
+  await visit(page, brandUrl(product, 'pingme', '/account/api'));
   await page.getByRole('button', { name: '申请添加应用' }).click();
   await expect(page).toHaveURL(/\/account\/api\/new-platform$/);
   const dialog = page.getByRole('dialog', { name: '申请添加应用' });

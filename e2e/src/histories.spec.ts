@@ -8,6 +8,7 @@ import { expectAccessible } from './lib/accessible.ts';
 import { newPhone, takeCalls } from './lib/calls.ts';
 import { ownMessage, startChat } from './lib/chats.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
+import { visit } from './lib/go-within.ts';
 import { postAll } from './lib/ledger.ts';
 import { brandUrl, newHandset, type Person, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
@@ -130,7 +131,7 @@ test('bills say everything in words, scroll on, sum up, print and leave as a fil
   const person = await signIn(page, product);
   await postAll(databaseUrl, makePast(person, 250));
 
-  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
+  await visit(page, brandUrl(product, 'pingme', '/account/history?show=bills'));
   const list = page.getByRole('list', { name: /^Bills of/ });
   await expect(list.getByRole('button', { name: /^Refund: Text message .*\+0.02 Coins/ })).toBeVisible();
   await list.getByRole('button', { name: /^Top-up Alipay · including a gift of 2.00 Coins .*\+22.00 Coins/ }).click();
@@ -197,7 +198,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
   await takeCalls(product, phone, 'forwarding', 'cloudnumber');
   const handset = await newHandset(product);
   await product.call(callFromHandset, { from: handset, to: person.number, seconds: 60 });
-  await page.goto(brandUrl(product, 'cloudnumber', '/account/call'));
+  await visit(page, brandUrl(product, 'cloudnumber', '/account/call'));
   await expect(page.getByText('共 1 次通话')).toBeVisible();
   await expect(rowsOf(page, /的通话$/)).toContainText(['0.80 云币']);
   const menu = page.getByRole('navigation', { name: '账户菜单' });
@@ -222,7 +223,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
 
 test('jiema reaches its histories from the account card, and has no calls and no rates', async ({ page, product }) => {
   await signIn(page, product, { brand: 'jiema' });
-  await page.goto(brandUrl(product, 'jiema', '/account'));
+  await visit(page, brandUrl(product, 'jiema', '/account'));
   const links = page.getByRole('navigation', { name: '账户菜单' }).getByRole('link');
   for (const name of ['账单记录', '短信记录', '号码管理', '订阅记录'])
     await expect(links.filter({ hasText: name })).toHaveCount(1);
@@ -233,14 +234,14 @@ test('jiema reaches its histories from the account card, and has no calls and no
   await expectAccessible(page);
   await page.getByRole('link', { name: '账户' }).click();
   await expect(page.getByRole('button', { name: '退出登录' }).first()).toBeVisible();
-  await page.goto(brandUrl(product, 'jiema', '/account/call'));
+  await visit(page, brandUrl(product, 'jiema', '/account/call'));
   await expect(page).toHaveURL(/\/jiema\/account$/);
 });
 
 test('on a narrow window the account menu and its panes take turns', async ({ openBrowser, product }) => {
   const page = await openBrowser({ viewport: { width: 800, height: 700 }, colorScheme: 'dark' });
   await signIn(page, product, { brand: 'wetalk' });
-  await page.goto(brandUrl(product, 'wetalk', '/account'));
+  await visit(page, brandUrl(product, 'wetalk', '/account'));
   await page.getByRole('link', { name: 'SMS history' }).click();
   await expect(page.getByText('No text messages in this month.')).toBeVisible();
   await expectAccessible(page);
@@ -256,7 +257,7 @@ test('the switch of the histories is walked by arrows: it keeps the keyboard whi
   product,
 }) => {
   await signIn(page, product);
-  await page.goto(brandUrl(product, 'pingme', '/account/history'));
+  await visit(page, brandUrl(product, 'pingme', '/account/history'));
   const choice = (name: string) => page.getByRole('radio', { name, exact: true });
   await choice('Payment history').focus();
   for (const name of ['Bills', 'Spending']) {
@@ -272,19 +273,19 @@ test('on a phone months, filters and the way back are as high as a thumb asks fo
   await product.call(sendFromHandset, { from: await newHandset(product), to: number, text: 'Hello' });
   await page.setViewportSize({ width: 390, height: 844 });
   const heightOf = async (place: ReturnType<Page['locator']>) => Math.round((await place.boundingBox())!.height);
-  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
+  await visit(page, brandUrl(product, 'pingme', '/account/history?show=bills'));
   expect(await heightOf(page.getByRole('tab').first())).toBeGreaterThanOrEqual(40);
   for (const [path, menu] of [
     ['/account/history', 'Account'],
     ['/numbers/manage', 'Numbers'],
     ['/verification/numbers', 'Verification codes'],
   ] as const) {
-    await page.goto(brandUrl(product, 'pingme', path));
+    await visit(page, brandUrl(product, 'pingme', path));
     expect(await heightOf(page.getByRole('main').getByRole('link', { name: menu }))).toBeGreaterThanOrEqual(38);
   }
-  await page.goto(brandUrl(product, 'pingme', '/chats'));
+  await visit(page, brandUrl(product, 'pingme', '/chats'));
   expect(await heightOf(page.getByRole('button', { name: 'Unread', exact: true }))).toBeGreaterThanOrEqual(36);
-  await page.goto(brandUrl(product, 'pingme', `/numbers/manage/${number}`));
+  await visit(page, brandUrl(product, 'pingme', `/numbers/manage/${number}`));
   for (const greeting of ['Our greeting', 'My words', 'My recording'])
     expect(await heightOf(page.locator('label', { hasText: greeting })), greeting).toBeGreaterThanOrEqual(44);
 });

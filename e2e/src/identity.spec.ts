@@ -2,6 +2,7 @@ import { makeGif, makeJpeg, makeJpegOf, makeNoiseJpeg, makePng } from '@manyline
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow } from './lib/chats.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -37,7 +38,7 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   product,
 }) => {
   const person = await signIn(page, product);
-  await page.goto(brandUrl(product, 'pingme', '/account/profile'));
+  await visit(page, brandUrl(product, 'pingme', '/account/profile'));
   await expect(row(page)).toContainText('Not uploaded');
   await row(page).getByRole('button', { name: 'Update Profile' }).click();
   await expect(page).toHaveURL(/\/account\/profile\/identity$/);
@@ -85,7 +86,7 @@ test('an identity proof is uploaded, refused with a reason that leads back to it
   await review.getByRole('button', { name: 'Refuse' }).click();
   await expect(review).toHaveCount(0);
 
-  await page.goto(brandUrl(product, 'pingme', '/chats'));
+  await visit(page, brandUrl(product, 'pingme', '/chats'));
   await chatRow(page, 'PingMe').click();
   await page.getByRole('link', { name: 'Upload it again', exact: true }).click();
   await expect(dialog.getByText('Why: The document has expired.')).toBeVisible();

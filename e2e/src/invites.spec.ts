@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
+import { visit } from './lib/go-within.ts';
 import { knownCaptcha } from './lib/known-captcha.ts';
 import { brandUrl, expectCode, signIn, signInByApi, signInByHand } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
@@ -13,7 +14,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
 }) => {
   const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signIn(page, product, { brand: 'wephone' });
-  await page.goto(brandUrl(product, 'wephone', '/account'));
+  await visit(page, brandUrl(product, 'wephone', '/account'));
   await page.getByRole('link', { name: 'Invite friends' }).click();
   await expect(page.getByRole('heading', { name: 'Invite your friends: each of them gets $0.2000.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'as a gift, once' })).toBeVisible();

@@ -3,6 +3,7 @@ import { updateNumberInfo } from '@manyline/contract/numbers';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { keepSignedInByPhone } from './lib/credit.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 import { verifyProfile } from './lib/verified.ts';
@@ -73,7 +74,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     'href',
     /new\?country=US$/,
   );
-  await page.goto(brandUrl(product, 'pingme', '/numbers'));
+  await visit(page, brandUrl(product, 'pingme', '/numbers'));
   await expect(page).toHaveURL(/\/numbers\/manage$/);
   await expect(page).toHaveTitle(/Numbers - PingMe/);
   const list = page.getByRole('list', { name: /^(Your numbers|您的号码)$/ });

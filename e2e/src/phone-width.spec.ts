@@ -1,4 +1,5 @@
 import { sendFromHandset } from '@manyline/contract/local-world';
+import { expectQuiet, visit, watchRequests } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -16,9 +17,11 @@ for (const brand of ['jiema', 'cloudnumber'] as const)
     product,
   }) => {
     const page = await openBrowser({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });
+    const isQuiet = watchRequests(page);
     await signIn(page, product, { brand });
     for (const path of screens[brand]) {
-      await page.goto(brandUrl(product, brand, `/${path}`));
+      await visit(page, brandUrl(product, brand, `/${path}`));
+      await expectQuiet(isQuiet);
       await expect(page.getByRole('main')).not.toBeEmpty();
       await expect(page.getByRole('status', { name: '加载中' })).toHaveCount(0);
       const found = await page.evaluate((least) => {
@@ -63,8 +66,11 @@ test('on a phone every screen of pingme has its first heading, and no button or 
   product,
 }) => {
   const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const isQuiet = watchRequests(page);
   const look = async (path: string) => {
-    await page.goto(brandUrl(product, 'pingme', path));
+    const address = brandUrl(product, 'pingme', path);
+    await visit(page, address);
+    await expectQuiet(isQuiet);
     await expect(page.getByRole('main')).not.toBeEmpty();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);

@@ -6,6 +6,7 @@ import { expectAccessible } from './lib/accessible.ts';
 import { ageSessions } from './lib/age-sessions.ts';
 import { creditUrl } from './lib/credit.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
+import { visit } from './lib/go-within.ts';
 import { isCutOff } from './lib/in-sight.ts';
 import { knownCaptcha } from './lib/known-captcha.ts';
 import { brandUrl, expectCode, fillCaptcha, newEmail, type Person, signIn, signInByApi } from './lib/people.ts';
@@ -46,7 +47,7 @@ test('an account sets its phone, files its profile, is refused, files again and 
 }) => {
   const person = await signIn(page, product, { brand: 'wephone' });
   // By a link, so that Back stays within the app.
-  await page.goto(brandUrl(product, 'wephone', '/account/rates'));
+  await visit(page, brandUrl(product, 'wephone', '/account/rates'));
   await page.locator('a[href$="/account/profile"]').click();
   await expect(page.getByText('Not filled in')).toHaveCount(2);
 
@@ -155,7 +156,7 @@ test('in Chinese: the address is changed, and a payment that needs a phone sets 
   await expect(page.getByText(email)).toBeVisible();
   expect(await signInByApi(product, email)).toMatchObject({ userId: person.userId, isNew: false });
 
-  await page.goto(creditUrl(product, 'pingme'));
+  await visit(page, creditUrl(product, 'pingme'));
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await page.getByRole('button', { name: /^支付/ }).click();
   await expect(dialog(page, '设置手机号')).toContainText('验证后将继续支付');

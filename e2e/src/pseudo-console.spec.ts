@@ -25,7 +25,7 @@ async function walkRoom(walk: Walk, page: Page, room: string, seen: Set<string>)
 }
 
 async function openRow(walk: Walk, page: Page, list: string): Promise<void> {
-  await page.goto(list);
+  await walk.goTo(page, list);
   const row = page.locator('main tbody tr').first();
   if (!(await row.isVisible().catch(() => false))) return;
   await row.click();
@@ -39,7 +39,7 @@ test('every room of the console bears a longer language, and says nothing that n
 }) => {
   test.setTimeout(480_000);
   const product = await newProduct({ databaseUrl: await freshDatabase(), env: PSEUDO, seed: true });
-  const { token } = await signInByApi(product, newEmail(), 'pingme');
+  const { token } = await signInByApi(product, newEmail(), 'pingme', 'en_xa');
   await product.call(applyNewCodePlatform, { name: 'Ana', url: 'https://platform.example', example: '1' }, token);
   const logOut = toPseudo('Log out');
   const walk = createWalk(browser, [logOut]);

@@ -119,7 +119,7 @@ async function converse(step: Step): Promise<void> {
   await product.call(leaveVoicemail, { from, to: own, text: 'Ana', language: 'en-US' });
   await page.goto(at(step, `/chats/${own}-${from}`));
   await page.locator('input[type=file]').setInputFiles({
-    name: '1.png',
+    name: '1',
     mimeType: 'image/png',
     buffer: await makePng(300, 200),
   });

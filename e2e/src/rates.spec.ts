@@ -1,4 +1,5 @@
 import { expectAccessible } from './lib/accessible.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -7,7 +8,7 @@ test('rates: calls by country, then what comes in, texts and numbers, each with 
   product,
 }) => {
   await signIn(page, product, { brand: 'wephone' });
-  await page.goto(brandUrl(product, 'wephone', '/account/rates'));
+  await visit(page, brandUrl(product, 'wephone', '/account/rates'));
   await expect(page.getByRole('tab')).toHaveText(['Make a call', 'Receive a call', 'SMS', 'Numbers']);
   const country = page.getByRole('combobox', { name: 'Country or region' });
   await expect(country).toHaveValue(/United States \+1$/);
@@ -72,7 +73,7 @@ test('what things cost is there to read before anybody says who they are, in bot
 test('rates in Chinese begin with China, and cloudnumber has two tabs', async ({ openBrowser, product }) => {
   const page = await openBrowser({ colorScheme: 'dark' });
   await signIn(page, product, { brand: 'cloudnumber' });
-  await page.goto(brandUrl(product, 'cloudnumber', '/account/rates'));
+  await visit(page, brandUrl(product, 'cloudnumber', '/account/rates'));
   await expect(page.getByRole('tab')).toHaveText(['接听电话', '短信与号码']);
   for (const name of ['美国', '加拿大', '英国'])
     await expect(page.getByRole('row', { name: new RegExp(`${name} 0.80 云币$`) })).toBeVisible();

@@ -3,6 +3,7 @@ import { sendFromHandset } from '@manyline/contract/local-world';
 import { logoutOthers } from '@manyline/contract/session';
 import { expectAccessible } from './lib/accessible.ts';
 import { chatRow, listTexts, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn, signInByApi, signInByHand } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -67,7 +68,7 @@ test('the profile lists where the account is logged in, ends one session, and en
   });
   await signInByHand(other, product, { email });
   const tablet = await signInByApi(product, email);
-  await page.goto(brandUrl(product, 'pingme', '/account/profile'));
+  await visit(page, brandUrl(product, 'pingme', '/account/profile'));
   const card = page.getByRole('region', { name: 'Where you are logged in' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByRole('listitem').first()).toContainText('This device');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { takeCalls } from './lib/calls.ts';
 import { chatRow, message, openChat, readable } from './lib/chats.ts';
+import { visit } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -217,7 +218,7 @@ test('all of it in Chinese', async ({ page, product }) => {
   const person = await signIn(page, product, { brand: 'cloudnumber' });
   await takeCalls(product, person.email, 'voicemail', 'cloudnumber');
   await product.call(leaveVoicemail, { from: other, to: person.number, text: words, language: 'zh-CN' });
-  await page.goto(brandUrl(product, 'cloudnumber', `/chats/${person.number}-${other}`));
+  await visit(page, brandUrl(product, 'cloudnumber', `/chats/${person.number}-${other}`));
   await expect(page.getByRole('region', { name: '聊天' }).getByRole('link', { name: readable(other) })).toContainText(
     '语音留言',
   );
