@@ -24,7 +24,7 @@ export function watchRequests(page: Page): () => boolean {
   page.on('request', (request) => underWay.add(request));
   page.on('requestfinished', (request) => underWay.delete(request));
   page.on('requestfailed', (request) => underWay.delete(request));
-  // What was under way from a page that is left never tells its end.
+  // Requests of a page that is left never tell their end.
   page.on('domcontentloaded', () => underWay.clear());
   return () => underWay.size === 0;
 }

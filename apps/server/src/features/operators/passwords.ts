@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { createSlots } from '../../lib/slots.ts';
 import { countDecades } from './common-passwords.ts';
 
-/** What guessing one password costs: memory in KiB. */
+/** The price of one guess at a password: memory in KiB. */
 export interface HashCost {
   memory: number;
   passes: number;
