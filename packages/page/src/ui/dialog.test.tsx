@@ -8,6 +8,7 @@ import { PageContext } from '../page-context.ts';
 import { createWords } from '../words/create-words.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
@@ -96,6 +97,37 @@ it('stays open through the double click that opened it, and closes by a click be
   clickBeside();
   expect(onClose).toHaveBeenCalled();
   vi.useRealTimers();
+});
+
+it('Escape closes what stands on top, and leaves what it was opened from', async () => {
+  const [closeBelow, closeAbove] = [vi.fn(), vi.fn()];
+  function Both() {
+    const [isAbove, setAbove] = useState(false);
+    return (
+      <Dialog title="Bill" onClose={closeBelow}>
+        <button type="button" onClick={() => setAbove(true)}>
+          Order
+        </button>
+        {isAbove && (
+          <Dialog
+            title="Timeline"
+            onClose={() => {
+              closeAbove();
+              setAbove(false);
+            }}
+          >
+            Steps
+          </Dialog>
+        )}
+      </Dialog>
+    );
+  }
+  open(<Both />);
+  await press('Order');
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Timeline' }), { key: 'Escape' });
+  expect([closeBelow.mock.calls.length, closeAbove.mock.calls.length]).toEqual([0, 1]);
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Bill' }), { key: 'Escape' });
+  expect(closeBelow).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -31,7 +31,6 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
       title={conflict ? t('conflict.title') : title}
       onClose={leave}
       closeOnClickOutside={false}
-      closeOnEscape={!asks}
     >
       {conflict ? (
         <ConflictView
