@@ -50,8 +50,7 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
     brand: BrandId,
     { number, country, type }: Pick<FreeQuery, 'country' | 'type'> & { number: string },
   ): Promise<StockNumber | undefined> {
-    if (await stock.has(number))
-      return (await stock.listFree({ country, type, number, now: now(), limit: 1 })).at(0);
+    if (await stock.has(number)) return (await stock.listFree({ country, type, number, now: now(), limit: 1 })).at(0);
     const sale = await sales.find(brand, country, type);
     return sale && shelf.find(sale, number);
   }
