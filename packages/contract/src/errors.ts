@@ -145,6 +145,14 @@ export const errorCatalogue = {
     en: 'This phone number is not supported. Please check the country code and number.',
     zh: '不支持该手机号，请检查国家代码和号码。',
   },
+  /** (own) A phone that is one of our stock, free or rented. */
+  PHONE_OF_OURS: {
+    retcode: 100029,
+    status: 400,
+    surface: 'alert',
+    en: 'This number is one of ours, and we send no codes to those. Please enter the number of your own phone.',
+    zh: '该号码由我们提供，无法用来接收登录或绑定的验证码。请填写您本人的手机号。',
+  },
   /** (own) */
   INVALID_EMAIL: {
     retcode: 100011,

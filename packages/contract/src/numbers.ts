@@ -145,6 +145,8 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
     province: z.string().max(PROVINCE_MAX).optional(),
     /** (own) Digits in a row behind the country code. */
     contains: z.string().regex(CONTAINED_DIGITS, 'digits only').optional(),
+    /** (own) Chosen before. */
+    number: phoneDigits.optional(),
   }),
   response: z.object({
     phoneList: z.array(z.object({ telCode, phone: phoneDigits, type: numberType, capabilities })),

@@ -7,7 +7,7 @@ export const inviteFlags = z.object({ canInvite: z.boolean(), canSetInviter: z.b
 /**
  * Checks the captcha and sends a code; either `telCode` + `phone`, or `email` (decision 13).
  * The answer and its timing are the same whether or not the account exists.
- * Errors: WRONG_CAPTCHA, RESEND_TOO_SOON, TOO_FREQUENT, UNSUPPORTED_PHONE, INVALID_EMAIL, CHANNEL_LOCKED.
+ * Errors: WRONG_CAPTCHA, RESEND_TOO_SOON, TOO_FREQUENT, UNSUPPORTED_PHONE, PHONE_OF_OURS, INVALID_EMAIL, CHANNEL_LOCKED.
  */
 export const preLogin = defineCall('POST', '/web/preLogin', {
   summary: 'Send a sign-in code by SMS or e-mail.',

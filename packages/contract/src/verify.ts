@@ -22,7 +22,8 @@ const codeSent = ok.extend({
 
 /**
  * Sends a code to prove a phone within this session (decision 15). Whether an account has the phone changes nothing.
- * Errors: CAPTCHA_REQUIRED, WRONG_CAPTCHA, SLIDER_FAILED, UNSUPPORTED_PHONE, RESEND_TOO_SOON, TOO_MANY_CODES, CHANNEL_LOCKED.
+ * Errors: CAPTCHA_REQUIRED, WRONG_CAPTCHA, SLIDER_FAILED, UNSUPPORTED_PHONE, PHONE_OF_OURS, RESEND_TOO_SOON, TOO_MANY_CODES,
+ * CHANNEL_LOCKED.
  */
 export const getVerifyCode = defineCall('GET', '/web/getVerifyCode', {
   summary: 'Send a code to a phone that is to be verified.',

@@ -6,6 +6,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { createHoldBack } from '../lib/hold-back.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { links } from '../lib/links.ts';
+import { leaveNoSecondStep } from '../lib/no-second-step.ts';
 import { type Services, ServicesProvider } from '../lib/services.tsx';
 import classes from './brand-news/banners.module.css';
 import { Banners } from './brand-news/banners.tsx';
@@ -51,6 +52,7 @@ export function App({ services: booted }: { services: Services }) {
 
 function Product({ services }: { services: Services }) {
   const [router] = useState(() => createAppRouter(services));
+  useState(() => leaveNoSecondStep(router.history));
   const recharge = (missing?: string) => {
     if (services.session.getState().session) void router.navigate(links.creditFrom(router.state.location, missing));
   };

@@ -16,6 +16,8 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_CODES: 'Too many codes were asked for: wait the minutes that `retmsg` names.',
   CHANNEL_LOCKED: 'Too many wrong codes in a row: codes for this address are locked for the hours that `retmsg` names.',
   UNSUPPORTED_PHONE: 'No phone number, or one of a country that the brand does not take.',
+  PHONE_OF_OURS:
+    'A number that this server rents out or receives codes at: no code is sent to it. Ask for another one.',
   INVALID_EMAIL: 'No e-mail address, or one that the brand does not take.',
   CAPTCHA_REQUIRED: 'A captcha is needed: repeat the call with `captchaId` and `captcha`.',
   SLIDER_FAILED: 'The piece was dropped in the wrong place: begin a new slider.',

@@ -105,6 +105,7 @@ export const numbersDocs: TagDocs = {
         areaCode: 'Area code, digits, as `getAreaCodeV2` lists them; all when left out.',
         province: 'Name of the province, as `getAreaCodeV2` lists them: some share an area code. All when left out.',
         contains: 'Digits that the number has in a row behind the country code. Any when left out.',
+        number: 'A full number that was chosen before: it is among them as long as it is free.',
       },
       answer: {
         phoneList: {

@@ -136,7 +136,7 @@ export const verifyDocs: TagDocs = {
         spec: '2 §7',
         query: { telCode: words.loginTelCode, phone: words.loginPhone, ...captcha },
         answer: sent,
-        refusals: [...sendRefusals, 'UNSUPPORTED_PHONE'],
+        refusals: [...sendRefusals, 'UNSUPPORTED_PHONE', 'PHONE_OF_OURS'],
       },
       requestToVerifyEmail: {
         is: 'Sends a code to an e-mail address that is to be proven.',

@@ -37,6 +37,7 @@ export const sessionDocs: TagDocs = {
       refusals: [
         'WRONG_CAPTCHA',
         'UNSUPPORTED_PHONE',
+        'PHONE_OF_OURS',
         'INVALID_EMAIL',
         'NOT_AUTHORISED',
         'RESEND_TOO_SOON',

@@ -61,7 +61,8 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
       // White or black words, whichever can be read on the brand's colour.
       Button: { defaultProps: { autoContrast: true } },
       ActionIcon: { defaultProps: { autoContrast: true } },
-      Badge: { defaultProps: { autoContrast: true } },
+      // Without a variant a badge is white on whatever the brand's colour is.
+      Badge: { defaultProps: { autoContrast: true, variant: 'filled' } },
       // A mark that small is seen in the stronger shade.
       Checkbox: { defaultProps: { color: STRONG }, classNames: { input: fieldClasses.box } },
       Radio: { defaultProps: { color: STRONG }, classNames: { radio: fieldClasses.box } },

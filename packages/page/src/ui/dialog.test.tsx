@@ -8,6 +8,7 @@ import { PageContext } from '../page-context.ts';
 import { createWords } from '../words/create-words.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
@@ -96,6 +97,34 @@ it('stays open through the double click that opened it, and closes by a click be
   clickBeside();
   expect(onClose).toHaveBeenCalled();
   vi.useRealTimers();
+});
+
+/** A bill, from which the timeline of its order opens. */
+function Bill({ onClose }: { onClose: () => void }) {
+  const [isAbove, setAbove] = useState(false);
+  return (
+    <Dialog title="Bill" onClose={onClose}>
+      <button type="button" onClick={() => setAbove(true)}>
+        Order
+      </button>
+      {isAbove && (
+        <Dialog title="Timeline" onClose={() => setAbove(false)}>
+          Steps
+        </Dialog>
+      )}
+    </Dialog>
+  );
+}
+
+it('Escape closes what stands on top, and leaves what it was opened from', async () => {
+  const onClose = vi.fn();
+  open(<Bill onClose={onClose} />);
+  await press('Order');
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Timeline' }), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Timeline' })).toBeNull());
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Bill' }), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
 import { usePage, usePageText } from '../page-context.ts';
+import { useIsOnTop } from './use-is-on-top.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape' | 'yOffset'> {
   title: string;
@@ -17,8 +18,10 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 
 const DOUBLE_CLICK_MS = 500;
 
 /** A dialog over the page, rendered only while it is open; the focus goes back to what opened it. */
-export function Dialog({ tall = false, hasAddress = false, closeOnClickOutside = true, ...props }: DialogProps) {
+export function Dialog(given: DialogProps) {
+  const { tall = false, hasAddress = false, closeOnClickOutside = true, closeOnEscape = true, ...props } = given;
   const t = usePageText();
+  const isOnTop = useIsOnTop();
   const isSettled = useAfter(DOUBLE_CLICK_MS);
   useReturnFocus();
   useBackCloses(props.onClose, !hasAddress);
@@ -29,6 +32,7 @@ export function Dialog({ tall = false, hasAddress = false, closeOnClickOutside =
       closeButtonProps={{ 'aria-label': t('close') }}
       // The second click of the double click that opened it lands beside it.
       closeOnClickOutside={closeOnClickOutside && isSettled}
+      closeOnEscape={closeOnEscape && isOnTop}
       {...props}
     />
   );

@@ -45,6 +45,16 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
     return sale ? [...own, ...(await shelf.list(sale, { ...query, limit: limit - own.length }))] : own;
   }
 
+  /** @throws CarrierUnavailableError */
+  async function findFree(
+    brand: BrandId,
+    { number, country, type }: Pick<FreeQuery, 'country' | 'type'> & { number: string },
+  ): Promise<StockNumber | undefined> {
+    if (await stock.has(number)) return (await stock.listFree({ country, type, number, now: now(), limit: 1 })).at(0);
+    const sale = await sales.find(brand, country, type);
+    return sale && shelf.find(sale, number);
+  }
+
   return {
     forget: () => cache.delete('all'),
 
@@ -64,7 +74,14 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
       return { country, type, texts: areas.every(({ texts }) => texts), calls: areas.every(({ calls }) => calls) };
     },
 
-    listFree: (brand: BrandId, query: FreeNumbersQuery) => listFree(brand, query, SHOWN),
+    /** Some, and `number` before them while it can be had: whoever chose it and reads the list anew finds it again. */
+    async listFree(brand: BrandId, { number, ...query }: FreeNumbersQuery & Pick<FreeQuery, 'number'>) {
+      const list = await listFree(brand, query, SHOWN);
+      if (number === undefined || list.some((each) => each.number === number)) return list;
+      // A carrier that is away must not keep the rest from being shown.
+      const named = await findFree(brand, { ...query, number }).catch(() => undefined);
+      return named ? [named, ...list.slice(0, SHOWN - 1)] : list;
+    },
 
     /** Whether any is, or the number that is named. @throws CarrierUnavailableError */
     async isFree(
@@ -72,9 +89,7 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
       { number, ...query }: { country: string; type: NumberType; number?: string | undefined },
     ): Promise<boolean> {
       if (number === undefined) return (await listFree(brand, query, 1)).length > 0;
-      if (await stock.has(number)) return (await stock.listFree({ ...query, number, now: now(), limit: 1 })).length > 0;
-      const sale = await sales.find(brand, query.country, query.type);
-      return sale !== undefined && (await shelf.find(sale, number)) !== undefined;
+      return (await findFree(brand, { ...query, number })) !== undefined;
     },
   };
 }

@@ -59,8 +59,8 @@ export function mountNumbers(app: FastifyInstance, { numbers, orders, areas, cal
   }));
 
   mountForAccount(app, getVirtualPhoneByAreaCode, async ({ caller, query }) => {
-    const { code: country, type, telCode, areaCode, province, contains } = query;
-    const free = await areas.listFree(caller.brand.id, { country, type, areaCode, province, contains });
+    const { code: country, telCode, ...more } = query;
+    const free = await areas.listFree(caller.brand.id, { country, ...more });
     return {
       phoneList: free
         .filter((number) => number.telCode === telCode)

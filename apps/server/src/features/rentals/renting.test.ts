@@ -86,6 +86,21 @@ describe('the wizard', () => {
     await expect(wei.call(getPlanList, { code: 'SE', type: 'other' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('offers the number that was chosen before as long as it is free, however many others there are', async () => {
+    const [wei, ana] = [await openRenter(world), await openRenter(world)];
+    const query = { ...IN_US, telCode: '1' };
+    const chosen = await wei.pick('US', '503');
+    const number = `1${chosen.phone}`;
+    const isOffered = async () =>
+      (await wei.call(getVirtualPhoneByAreaCode, { ...query, number })).phoneList.some(
+        ({ phone }) => phone === chosen.phone,
+      );
+    // Of a list that is drawn anew each time.
+    for (let again = 0; again < 5; again++) expect(await isOffered()).toBe(true);
+    await ana.call(subVirtualPhone, { planId: 'payAsYouGo-1', ...chosen });
+    expect(await isOffered()).toBe(false);
+  });
+
   it('offers numbers of one province where several share an area code', async () => {
     const wei = await openRenter(world);
     const shared = { code: 'CA', type: 'other' as const, telCode: '1', areaCode: '902' };

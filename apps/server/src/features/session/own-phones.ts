@@ -7,9 +7,9 @@ export type IsInStock = (number: string) => Promise<boolean>;
 /**
  * Refuses a phone that is one of our own numbers: whoever rents one could sign up by it again and again, and redeem a
  * referral each time.
- * @throws UNSUPPORTED_PHONE
+ * @throws PHONE_OF_OURS
  */
 export async function refuseOwnPhone(isInStock: IsInStock, target: LoginAddress): Promise<void> {
   if (target.channel === 'phone' && (await isInStock(target.address)))
-    throw new AppError('UNSUPPORTED_PHONE', 'a number of our own stock');
+    throw new AppError('PHONE_OF_OURS', 'a number of our own stock');
 }

@@ -3,7 +3,6 @@ import './texts/register.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
-import { useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useIdentity } from './api/use-identity.ts';
 import { IdentityForm, type IdentityFormProps } from './components/identity-form.tsx';
@@ -13,27 +12,18 @@ const GROUP_HEIGHT = 230;
 
 export function IdentityDialog({ onClose }: { onClose: () => void }) {
   const t = useText('identity');
-  const [covered, setCovered] = useState(false);
   return (
-    <Dialog
-      hasAddress
-      size={520}
-      onClose={onClose}
-      title={t('title')}
-      closeOnClickOutside={false}
-      // A dialog over it takes the key for itself.
-      closeOnEscape={!covered}
-    >
-      <Inside onClose={onClose} onCover={setCovered} />
+    <Dialog hasAddress size={520} onClose={onClose} title={t('title')} closeOnClickOutside={false}>
+      <Inside onClose={onClose} />
     </Dialog>
   );
 }
 
-function Inside(handlers: Pick<IdentityFormProps, 'onClose' | 'onCover'>) {
+function Inside({ onClose }: Pick<IdentityFormProps, 'onClose'>) {
   const common = useText();
   const { data, error, isFetchedAfterMount, refetch } = useIdentity();
   // Data that another screen has read may be old: their links would not open, and they may have been decided since.
-  if (data && isFetchedAfterMount) return <IdentityForm info={data} {...handlers} />;
+  if (data && isFetchedAfterMount) return <IdentityForm info={data} onClose={onClose} />;
   if (error) return <Problem error={error} onRetry={refetch} />;
   return (
     <Stack gap="lg" role="status" aria-label={common('loading')}>

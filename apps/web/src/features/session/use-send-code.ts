@@ -13,6 +13,9 @@ import { type LoginName, type PendingLogin, storePendingLogin } from './pending-
 /** Faults in words: of the captcha box, the field with number or address, and the form as a whole. */
 export type SendProblems = Partial<Record<'captcha' | 'login' | 'form', string>>;
 
+/** Beside the field with number or address as well. */
+const AT_LOGIN = new Set(['UNSUPPORTED_PHONE', 'PHONE_OF_OURS', 'INVALID_EMAIL']);
+
 /** Whom to send a code to, or what is wrong with what was typed. */
 export type ReadLogin = { login: LoginName } | { missing: string };
 
@@ -60,7 +63,7 @@ export function useSendCode(captcha: Captcha) {
     }
     if (code === 'RESEND_TOO_SOON') return { form: messageOf(error) };
     showError(error);
-    return code === 'UNSUPPORTED_PHONE' || code === 'INVALID_EMAIL' ? { login: messageOf(error) } : {};
+    return code !== undefined && AT_LOGIN.has(code) ? { login: messageOf(error) } : {};
   }
 
   return { sendCode, sending, problems };

@@ -41,7 +41,6 @@ export function TollFreeDialog({ message, number }: TollFreeDialogProps) {
       tall={fills}
       size={fills ? 620 : undefined}
       closeOnClickOutside={!fills}
-      closeOnEscape={!asks}
     >
       {fills ? (
         <Suspense fallback={<Loader mx="auto" my="xl" display="block" />}>

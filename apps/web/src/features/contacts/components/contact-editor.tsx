@@ -25,14 +25,7 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   };
   const title = 'contact' in request ? t('editor.editTitle') : t('editor.addTitle');
   return (
-    <Dialog
-      tall
-      size={520}
-      title={conflict ? t('conflict.title') : title}
-      onClose={leave}
-      closeOnClickOutside={false}
-      closeOnEscape={!asks}
-    >
+    <Dialog tall size={520} title={conflict ? t('conflict.title') : title} onClose={leave} closeOnClickOutside={false}>
       {conflict ? (
         <ConflictView
           conflict={conflict}

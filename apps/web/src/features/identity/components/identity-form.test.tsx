@@ -39,7 +39,7 @@ it('who was asked about leaving while the pictures are stored is told that they 
   render(
     <MantineProvider>
       <PageContext value={pageParts}>
-        <IdentityForm info={info} onClose={() => undefined} onCover={() => undefined} />
+        <IdentityForm info={info} onClose={() => undefined} />
       </PageContext>
     </MantineProvider>,
   );

@@ -19,26 +19,22 @@ import { useNoStrayDrop } from './use-no-stray-drop.ts';
 export interface IdentityFormProps {
   info: KycInfo;
   onClose: () => void;
-  /** Tells whether another dialog lies over this one. */
-  onCover: (covered: boolean) => void;
 }
 
 /** The dialog's inside once the server has said how the proof stands. */
-export function IdentityForm({ info, onClose, onCover }: IdentityFormProps) {
+export function IdentityForm({ info, onClose }: IdentityFormProps) {
   const t = useText('identity');
   const draft = useDraft(info);
   const file = useFileIdentity();
   const [filed, setFiled] = useState<KycInfo>();
   const { readOnly } = draft;
   const unsaved = useUnsavedGuard(() => draft.changed);
-  const isCovered = unsaved.status === 'blocked' || filed !== undefined;
   useNoStrayDrop();
   // The question before leaving has been answered by then: the changes are filed.
   const { status, reset } = unsaved;
   useEffect(() => {
     if (filed && status === 'blocked') reset();
   }, [filed, status, reset]);
-  useEffect(() => onCover(isCovered), [isCovered, onCover]);
 
   function submit() {
     file.mutate(draft.fields(), {

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@manyline/domain/time';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
-import type { ReadChoice } from '../model/area-choice.ts';
+import type { NumberChoice, ReadChoice } from '../model/area-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 
 /** Where numbers can be had; the names are in the page's language. */
@@ -41,13 +41,22 @@ export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: st
   });
 }
 
-/** Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same. */
-export function useFreeNumbers({ area: { code, type, telCode }, province, areaCode }: ReadChoice, contains?: string) {
+/**
+ * Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same, and whoever reloads finds
+ * the number that was chosen, as long as it can be had.
+ */
+export function useFreeNumbers(
+  { area: { code, type, telCode }, province, areaCode }: ReadChoice,
+  { digits: contains, phone }: Pick<NumberChoice, 'digits' | 'phone'>,
+) {
   const api = useApi();
   return useQuery({
     queryKey: ['freeNumbers', code, areaCode ?? '', province ?? '', contains ?? ''],
-    queryFn: async ({ signal }) => {
-      const query = { code, type, telCode, province, areaCode, contains };
+    queryFn: async ({ signal, client, queryKey }) => {
+      // Whoever asks for others does not want the one before.
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      const number = isFirst && phone ? joinNumber({ telCode, phone }) : undefined;
+      const query = { code, type, telCode, province, areaCode, contains, number };
       return (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList;
     },
     staleTime: Number.POSITIVE_INFINITY,

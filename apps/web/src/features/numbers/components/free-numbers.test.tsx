@@ -22,6 +22,7 @@ it('each number says what it can before it is chosen, and that codes of other se
       <FreeNumbers
         query={query as never}
         phone={undefined}
+        gone={undefined}
         digits={undefined}
         onDigits={() => undefined}
         onChoose={() => undefined}
@@ -44,13 +45,35 @@ it('numbers are looked for by digits, whatever is typed between them; none says 
       <FreeNumbers
         query={query as never}
         phone={undefined}
+        gone={undefined}
         digits="77"
         onDigits={onDigits}
         onChoose={() => undefined}
       />
     </MantineProvider>,
   );
-  expect(screen.getByRole('status').textContent).toMatch(/has these digits in a row/);
+  expect(screen.getByText(/has these digits in a row/)).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: 'Digits in it' }), { target: { value: '555-12 34' } });
   await waitFor(() => expect(onDigits).toHaveBeenCalledWith('5551234'));
+});
+
+it('a number that was chosen and is not on offer any more is named, beside those to choose instead', () => {
+  const free = [{ telCode: '1', phone: '4045550190', type: 'other', capabilities: texts }];
+  const query = { data: free, isError: false, error: null, isFetching: false, refetch: () => undefined };
+  render(
+    <MantineProvider>
+      <FreeNumbers
+        query={query as never}
+        phone={undefined}
+        gone={{ telCode: '1', phone: '2015550119' }}
+        digits={undefined}
+        onDigits={() => undefined}
+        onChoose={() => undefined}
+      />
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe(
+    '+1 (201) 555-0119 is not on offer any more. Please choose another one.',
+  );
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
 });

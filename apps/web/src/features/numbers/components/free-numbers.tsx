@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { languages } from '@manyline/domain/languages';
-import { formatNumber } from '@manyline/domain/phone';
+import { formatNumber, type PhoneParts } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,6 +19,8 @@ interface FreeNumbersProps {
   from?: ReactNode;
   query: ReturnType<typeof useFreeNumbers>;
   phone: string | undefined;
+  /** The one that was chosen and is not among them. */
+  gone: PhoneParts | undefined;
   /** Digits that the numbers have in a row; undefined: any. */
   digits: string | undefined;
   onDigits: (digits: string | undefined) => void;
@@ -26,7 +28,7 @@ interface FreeNumbersProps {
 }
 
 /** The numbers that can be had, to choose one of. */
-export function FreeNumbers({ from, query, phone, digits, onDigits, onChoose }: FreeNumbersProps) {
+export function FreeNumbers({ from, query, phone, gone, digits, onDigits, onChoose }: FreeNumbersProps) {
   const t = useText('numbers');
   const common = useText();
   const { space } = languages[useLanguage()];
@@ -77,6 +79,9 @@ export function FreeNumbers({ from, query, phone, digits, onDigits, onChoose }: 
           {t(digits === undefined ? 'new.noneInArea' : 'new.noneWithDigits')}
         </Text>
       )}
+      <Text role="status" size="sm" fw={600} mb={gone && 'sm'}>
+        {gone && t('new.gone', { number: formatNumber(gone) })}
+      </Text>
       <div className={classes.numbers}>
         {data?.map((number) => (
           <NumberChoiceRow

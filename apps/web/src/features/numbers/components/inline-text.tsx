@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { editedText } from '../model/edited-text.ts';
 import classes from './number-panel.module.css';
 
@@ -76,6 +77,17 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     onClose(byKeyboard);
     if (after !== undefined) onSave(after);
   };
+  // Back takes the field away without a click outside; from the first page of a tab it leaves the page.
+  const change = () => (closed.current ? undefined : editedText(value, typed, maxLength));
+  const keep = useEffectEvent(() => {
+    const after = change();
+    if (after !== undefined) onSave(after);
+  });
+  useEffect(() => () => keep(), []);
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () => change() !== undefined,
+  });
   const handleKey = (event: KeyboardEvent) => {
     // Enter and Escape of an input method belong to what is being composed.
     if (event.nativeEvent.isComposing) return;

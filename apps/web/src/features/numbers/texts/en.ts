@@ -72,7 +72,7 @@ export const en = {
   },
   register: {
     before:
-      'Toll-free numbers receive at once, and text only after their registration is approved. It is for businesses: it asks for legal name, address and website.',
+      'Toll-free numbers receive at once, and text only after their registration is approved. It is for businesses: it asks for legal name, address and website. It is filed once the number is yours: the rent is paid first, runs while it is reviewed, and is not returned where it is refused.',
     after: 'It receives now, and texts once its registration is approved.',
     ask: '{{number}} sends texts once its registration is approved.',
     go: 'Register it',
@@ -210,6 +210,7 @@ export const en = {
     noneInCountry: 'No number of {{country}} is free right now. Please choose another country.',
     noneInArea: 'No number with this area code is free right now. Please choose another one.',
     digits: 'Digits in it',
+    gone: '{{number}} is not on offer any more. Please choose another one.',
     noneWithDigits: 'No free number has these digits in a row. Try fewer of them, or another area code.',
     can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
     canRegistered: { sms: 'Text after registration', mms: 'Pictures after registration' },

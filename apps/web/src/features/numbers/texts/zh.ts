@@ -71,7 +71,8 @@ export const zh: Translation<typeof en> = {
     gone: '已归还',
   },
   register: {
-    before: '免费电话号码可立即接收，但须登记并审核通过后才能发送短信。登记面向企业，需填写企业法定名称、地址和网站。',
+    before:
+      '免费电话号码可立即接收，但须登记并审核通过后才能发送短信。登记面向企业，需填写企业法定名称、地址和网站。须先付费取得号码才能提交登记；审核期间月租照常计算，登记未通过不退还。',
     after: '该号码现在可以接收，登记审核通过后可以发送短信。',
     ask: '{{number}} 登记审核通过后才能发送短信。',
     go: '去登记',
@@ -206,6 +207,7 @@ export const zh: Translation<typeof en> = {
     noneInCountry: '{{country}}目前没有空闲号码，请选择其他国家或地区。',
     noneInArea: '该区号目前没有空闲号码，请选择其他区号。',
     digits: '包含数字',
+    gone: '{{number}} 已无法选用，请另选一个号码。',
     noneWithDigits: '没有包含这些连续数字的空闲号码，请减少数字或选择其他区号。',
     can: { sms: '短信', mms: '彩信', voice: '通话', codes: '验证码' },
     canRegistered: { sms: '短信（登记后）', mms: '彩信（登记后）' },

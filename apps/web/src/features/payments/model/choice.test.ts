@@ -25,20 +25,21 @@ describe('what the address says is chosen', () => {
     [344, 500],
     ['115', 100],
     ['115.000001', 500],
-    ['0.5', 100],
+    ['9.5', 10],
+    ['0.5', 5],
     ['501', 500],
     ['x', 100],
     ['-5', 100],
   ])(
-    'where %s is missing, ¥%i: the popular tile if it brings enough with its gift, else the least that does',
+    'where %s is missing, ¥%i: the least that brings enough with its gift, and the popular tile where nothing is missing',
     (missing, amount) => {
       expect(readChoice(getBrand('cloudnumber'), { missing }, ways).amount).toBe(units(amount));
     },
   );
 
-  it('the middle tile where the brand has no popular one, as long as it suffices', () => {
+  it('the middle tile where the brand has no popular one and nothing is missing', () => {
     const chosen = (missing?: string) => readChoice(getBrand('jiema'), { missing }, ways).amount;
-    expect([chosen(), chosen('19'), chosen('23')]).toEqual([units(20), units(20), units(50)]);
+    expect([chosen(), chosen('9'), chosen('19'), chosen('23')]).toEqual([units(20), units(10), units(20), units(50)]);
   });
 
   it('an amount that somebody chose holds, whatever is missing', () => {

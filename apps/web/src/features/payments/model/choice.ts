@@ -32,8 +32,8 @@ export interface Choice {
 }
 
 /**
- * The choice that holds: what the address names as far as the brand has it, else the popular tile, or the least that brings what is
- * missing, and the first way. A custom amount begins empty: nothing that costs is chosen for anybody. PayPal does not go with it
+ * The choice that holds: what the address names as far as the brand has it, else the least that brings what is missing, or the
+ * popular tile where nothing is, and the first way. A custom amount begins empty: nothing that costs is chosen for anybody. PayPal does not go with it
  * (spec 2 §5), so the next way takes its place.
  */
 export function readChoice(brand: Brand, search: ChoiceSearch, offered: readonly Way[]): Choice {
@@ -84,9 +84,9 @@ function chooseTile(brand: Brand, { wanted, missing, way }: TileWish): TopUpTile
   const tiles = tilesFor(brand, way);
   const named = tiles.find(({ amount }) => amount === toUnits(wanted));
   if (named) return named;
-  const usual = tiles.find(({ popular }) => popular) ?? tiles[Math.floor(tiles.length / 2)]!;
-  const byWish = [usual, ...tiles.toSorted((a, b) => a.amount - b.amount)];
-  return byWish.find(({ amount, gift }) => amount + gift >= missing) ?? byWish.at(-1)!;
+  if (missing === 0) return tiles.find(({ popular }) => popular) ?? tiles[Math.floor(tiles.length / 2)]!;
+  const rising = tiles.toSorted((a, b) => a.amount - b.amount);
+  return rising.find(({ amount, gift }) => amount + gift >= missing) ?? rising.at(-1)!;
 }
 
 /** Money text of an address, where it is any. */

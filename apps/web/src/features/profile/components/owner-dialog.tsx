@@ -21,7 +21,7 @@ export function OwnerDialog({ title, onProven, onClose }: OwnerDialogProps) {
   const verify = useVerify(onProven);
   const [sliding, setSliding] = useState<PrimaryAddress>();
   return (
-    <Dialog size={460} title={title} onClose={onClose} closeOnClickOutside={false} closeOnEscape={!sliding}>
+    <Dialog size={460} title={title} onClose={onClose} closeOnClickOutside={false}>
       {!profile && <Waiting error={error} onRetry={refetch} height={160} />}
       {profile && !verify.sent && <OwnerStep verify={verify} profile={profile} onSlide={setSliding} />}
       {verify.sent && <CodeStep verify={verify} sent={verify.sent} onSlide={setSliding} />}

@@ -26,7 +26,7 @@ export function ProfileFormDialog() {
   const isChanged = useRef(false);
   const { asks, leave, stay, discard } = useLeaveQuestion(() => isChanged.current, close);
   return (
-    <Dialog tall size={560} onClose={leave} closeOnClickOutside={false} closeOnEscape={!asks} title={t('form.title')}>
+    <Dialog tall size={560} onClose={leave} closeOnClickOutside={false} title={t('form.title')}>
       {data && <Form profile={data} onChanged={(changed) => (isChanged.current = changed)} />}
       {!data && !error && <Loader mx="auto" my="xl" display="block" aria-label={common('loading')} />}
       {!data && <Problem error={error} onRetry={refetch} />}

@@ -11,6 +11,7 @@ export type Verify = ReturnType<typeof useVerify>;
 /** Beside the field that they are about; everything else goes where the catalogue says. */
 const AT_ADDRESS = new Set([
   'UNSUPPORTED_PHONE',
+  'PHONE_OF_OURS',
   'INVALID_EMAIL',
   'ADDRESS_TAKEN',
   'RESEND_TOO_SOON',

@@ -31,7 +31,6 @@ export function VerifyDialog({ asked }: { asked: VerifyAsked }) {
       size={460}
       onClose={() => asked.answer(isSet)}
       closeOnClickOutside={false}
-      closeOnEscape={!sliding}
       title={t(`verify.${isSet ? 'othersTitle' : title}`)}
     >
       {isSet ? (
