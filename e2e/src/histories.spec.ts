@@ -207,7 +207,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
     '通知',
     '资费',
     '充值',
-    '账单记录',
+    '收支记录',
     '短信记录',
     '通话记录',
     '邀请好友',
@@ -215,7 +215,7 @@ test('cloudnumber shows its histories in Chinese, with its rates and nothing tha
     '退出登录',
   ]);
   await expectAccessible(page);
-  await menu.getByRole('link', { name: '账单记录' }).click();
+  await menu.getByRole('link', { name: '收支记录' }).click();
   await show(page, '账单');
   await expect(page.getByRole('button', { name: /^通话.*−0.80 云币/ })).toBeVisible();
   await expectAccessible(page);
@@ -225,10 +225,10 @@ test('jiema reaches its histories from the account card, and has no calls and no
   await signIn(page, product, { brand: 'jiema' });
   await visit(page, brandUrl(product, 'jiema', '/account'));
   const links = page.getByRole('navigation', { name: '账户菜单' }).getByRole('link');
-  for (const name of ['账单记录', '短信记录', '号码管理', '订阅记录'])
+  for (const name of ['收支记录', '短信记录', '号码管理', '订阅记录'])
     await expect(links.filter({ hasText: name })).toHaveCount(1);
   await expect(links.filter({ hasText: /通话记录|资费/ })).toHaveCount(0);
-  await links.filter({ hasText: '账单记录' }).click();
+  await links.filter({ hasText: '收支记录' }).click();
   await show(page, '账单');
   await expect(page.getByRole('button', { name: /^测试环境调整.*\+\$5/ })).toBeVisible();
   await expectAccessible(page);

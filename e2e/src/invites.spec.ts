@@ -72,7 +72,7 @@ test('a friend opens an invite link, signs up, sets a phone and redeems the code
   await expect(friend.getByRole('status').filter({ hasText: '$0.2000 已作为赠送金额计入您的余额。' })).toBeFocused();
   await expect(friend.getByRole('link', { name: '兑换邀请码' })).toHaveCount(0);
   await expectAccessible(friend);
-  await friend.getByRole('link', { name: '查看账单记录' }).click();
+  await friend.getByRole('link', { name: '查看账单' }).click();
   await expect(friend.getByText('邀请奖励').first()).toBeVisible();
   await friend.goto(brandUrl(product, 'wephone', '/account/redeemCode'));
   await expect(friend.getByText('该账户已兑换过邀请码')).toBeVisible();

@@ -28,6 +28,7 @@ const otherNames: Record<WrittenLanguage, readonly [wrong: RegExp, right: string
     [/国家\/地区/u, '国家或地区'],
     [/通讯录/u, '联系人'],
     [/付款记录|支付记录/u, '充值记录'],
+    [/账单记录/u, '收支记录、账单'],
     [/托管/u, '云号码'],
     [/费率/u, '资费'],
     [/银行卡/u, '信用卡'],

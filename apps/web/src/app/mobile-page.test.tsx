@@ -62,3 +62,14 @@ it('a brand that keeps phones out of the browser offers its stores alone', () =>
   expect(screen.getByRole('link', { name: 'App Store' })).toBeDefined();
   expect(stay()).toBeNull();
 });
+
+it.each([
+  ['iPhone', 'App Store'],
+  ['Linux; Android 15; Mobile', 'Google Play'],
+])('of several stores that of the phone comes first and alone stands out (%s)', (userAgent, store) => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent });
+  open({ ...withStore, links: { ...withStore.links, googlePlay: 'https://play.google.com/store/apps/details?id=1' } });
+  const [first, second] = screen.getAllByRole('link');
+  expect(first?.textContent).toBe(store);
+  expect([first?.dataset.variant, second?.dataset.variant]).toEqual(['filled', 'default']);
+});

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import type { PhonePage } from '@manyline/brands/phone-page';
+import type { AppPlace, PhonePage } from '@manyline/brands/phone-page';
 import { say } from '@manyline/domain/words';
 import { useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
@@ -27,8 +27,8 @@ export function MobilePage({ page, onStay }: MobilePageProps) {
       <BrandPanel />
       <div className={classes.ways}>
         {mobile.kind === 'message' && <p className={classes.words}>{say(mobile.text, language)}</p>}
-        {page.places.map(({ store, href }) => (
-          <Button key={store} component="a" href={href} size="lg" fullWidth>
+        {forThisPhone(page.places).map(({ store, href }, at) => (
+          <Button key={store} component="a" href={href} size="lg" fullWidth variant={at === 0 ? 'filled' : 'default'}>
             {t(`stores.${store}`)}
           </Button>
         ))}
@@ -41,6 +41,12 @@ export function MobilePage({ page, onStay }: MobilePageProps) {
       </div>
     </main>
   );
+}
+
+/** The place where this kind of phone gets its apps comes first, and is the one that stands out. */
+function forThisPhone(places: readonly AppPlace[]): AppPlace[] {
+  const own = navigator.userAgent.includes('Android') ? 'googlePlay' : 'appStore';
+  return places.toSorted((a, b) => Number(b.store === own) - Number(a.store === own));
 }
 
 function Leaving({ url, after }: { url: string; after: number }) {

@@ -30,7 +30,7 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
   ): Promise<void> =>
     news.tell(tx, accountId, `payment:${orderId}`, ({ email }, brand) => ({
       ...write(brand),
-      place: { link: paymentsWords.payment, target: 'bills' },
+      place: { link: paymentsWords.payment, target: 'payments' },
       subject: email === undefined ? undefined : subject,
       isListedOnly: true,
       onScreen: false,

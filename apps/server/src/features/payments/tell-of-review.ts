@@ -18,7 +18,7 @@ export function createTellOfReview({ news }: { news: Pick<AccountNews, 'tell'> }
           ? say(words.dismissed, language, { support: supportName(brand, language) })
           : say(words.credited, language, { amount: formatPrice(brand, credited, language) }),
       ],
-      place: { link: paymentsWords.payment, target: 'bills' },
+      place: { link: paymentsWords.payment, target: 'payments' },
       subject: words.subject,
       isListedOnly: true,
       onScreen: false,

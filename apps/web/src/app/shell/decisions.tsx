@@ -91,7 +91,7 @@ function useShow() {
   return (words: string, target: HighlightTarget, how: Parameters<typeof showSnackbar>[1]) => {
     const page = findSpecialPage(target);
     const open = page !== undefined && {
-      action: { label: t('decisions.open'), run: () => void router.navigate(links.path(page)) },
+      action: { label: t('decisions.open'), run: () => void router.navigate(links.address(page)) },
     };
     showSnackbar(words, { ...how, ...open });
   };

@@ -23,7 +23,8 @@ describe('a highlight of a system message', () => {
       kyc: '/account/profile/identity',
       numbers: '/numbers',
       newCode: '/verification',
-      bills: '/account/history',
+      bills: '/account/history?show=bills',
+      payments: '/account/history',
     });
   });
 
@@ -39,6 +40,7 @@ describe('a highlight of a system message', () => {
       const paths = [
         ...tabsOf(here.brand).map(({ path }) => path as string),
         ...panesOf(here).map((pane) => `/account/${pane.id}`),
+        '/account/history?show=bills',
         ...panesOf(here).flatMap((pane) => (pane.id === 'profile' ? ['/account/profile/identity'] : [])),
       ];
       const pages = highlightTargets.map((target) => specialPageOf(target, here));

@@ -7,13 +7,14 @@ import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
 
 /** The screen of each target: a tab, or a pane of the account tab. Whoever builds the screen registers it there alone. */
-const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; below?: string }> = {
+const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; below?: string; search?: string }> = {
   profile: { pane: 'profile' },
   api: { pane: 'api' },
   kyc: { pane: 'profile', below: IDENTITY_PLACE },
   numbers: { tab: 'numbers' },
   newCode: { tab: 'verification' },
-  bills: { pane: 'history' },
+  bills: { pane: 'history', search: '?show=bills' },
+  payments: { pane: 'history' },
 };
 
 type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;
@@ -33,5 +34,5 @@ export function specialPageOf(
   const place = PLACES[target];
   if ('tab' in place) return tabs.find(({ id }) => id === place.tab)?.path;
   if (!panes.some(({ id }) => id === place.pane)) return undefined;
-  return [accountTab.path, place.pane, place.below].filter(Boolean).join('/');
+  return [accountTab.path, place.pane, place.below].filter(Boolean).join('/') + (place.search ?? '');
 }

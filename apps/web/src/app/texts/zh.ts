@@ -74,7 +74,7 @@ export const zh: Translation<typeof en> = {
     notices: '通知',
     rates: '资费',
     credit: '充值',
-    history: '账单记录',
+    history: '收支记录',
     api: 'API 管理',
     sms: '短信记录',
     call: '通话记录',

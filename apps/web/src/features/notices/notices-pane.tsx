@@ -3,7 +3,15 @@ import './texts/register.ts';
 import { Anchor, Badge, Card, Text } from '@mantine/core';
 import type { AccountNotice } from '@manyline/contract/notices';
 import { Problem } from '@manyline/page/ui/problem';
-import { IconBell, IconCode, IconHash, IconId, IconReceipt, IconShieldCheck } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconCode,
+  IconCreditCard,
+  IconHash,
+  IconId,
+  IconReceipt,
+  IconShieldCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNotices } from '../../data/notices/use-notices.ts';
@@ -63,6 +71,7 @@ const icons = {
   numbers: IconHash,
   newCode: IconShieldCheck,
   bills: IconReceipt,
+  payments: IconCreditCard,
 } as const;
 
 function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNotice; isNew: boolean }) {
@@ -82,7 +91,7 @@ function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNoti
         </Text>
       </div>
       {page !== undefined && (
-        <Anchor component={Link} {...links.path(page)} size="sm" className="thumb">
+        <Anchor component={Link} {...links.address(page)} size="sm" className="thumb">
           {t('open')}
         </Anchor>
       )}

@@ -22,9 +22,9 @@ export function RatesPane({ isPage = false }: { isPage?: boolean }) {
         onChange={(chosen) => chosen !== null && setTab(chosen)}
         keepMounted={false}
       >
-        <Tabs.List px="md" aria-label={t('title')}>
+        <Tabs.List className={classes.tabs} aria-label={t('title')}>
           {rateTabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} className={classes.tab}>
               {t(`tabs.${each}`)}
             </Tabs.Tab>
           ))}

@@ -22,7 +22,12 @@ function Part({ part: { text, target }, message }: { part: TextPart; message: Ch
   const page = target && findSpecialPage(target);
   if (page === undefined) return <LiveText text={text} message={message} />;
   return (
-    <Anchor underline="always" c="inherit" fw={600} renderRoot={(props) => <Link {...links.path(page)} {...props} />}>
+    <Anchor
+      underline="always"
+      c="inherit"
+      fw={600}
+      renderRoot={(props) => <Link {...links.address(page)} {...props} />}
+    >
       {text}
     </Anchor>
   );

@@ -26,7 +26,7 @@ export const en = {
   redeemed: {
     title: 'You got {{reward}}',
     body: '{{reward}} was added to your balance as a gift.',
-    history: 'See it in your history',
+    history: 'See it in your bills',
   },
   unlock: {
     title: 'Set Up Phone to Unlock Exclusive Rewards',

@@ -26,7 +26,7 @@ export const zh: Translation<typeof en> = {
   redeemed: {
     title: '您已获赠 {{reward}}',
     body: '{{reward}} 已作为赠送金额计入您的余额。',
-    history: '查看账单记录',
+    history: '查看账单',
   },
   unlock: {
     title: '设置手机号，解锁专属奖励',

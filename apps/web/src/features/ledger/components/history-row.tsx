@@ -45,6 +45,16 @@ export function HistoryRowFace({ face, title, detail, date, amount, foot, incomi
   );
 }
 
+/** A sum and the way on, under an amount: where both have no room in a line, the second goes below, whole. */
+export function SumAndWay({ sum, way }: { sum: string | undefined; way: string }) {
+  return (
+    <>
+      {sum && <span className={classes.part}>{sum} · </span>}
+      <span className={classes.part}>{way}</span>
+    </>
+  );
+}
+
 /** "+10" and "-0.02": a sign on both sides of nothing. */
 export function signed(amount: string, text: string): string {
   return amount.startsWith('-') || amount === '0' ? text : `+${text}`;

@@ -12,7 +12,7 @@ import { missingOf } from '../../../lib/top-up-sums.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
 import { isUnderWay } from '../model/merge-top-ups.ts';
 import classes from './history.module.css';
-import { HistoryRowFace } from './history-row.tsx';
+import { HistoryRowFace, SumAndWay } from './history-row.tsx';
 
 const faces = {
   wait: <KindFace icon={IconClock} />,
@@ -43,7 +43,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
         detail={nameOfPaymentState(state, language)}
         date={format.time(createdAt)}
         amount={format.price(amount)}
-        foot={[sum, t(goesOn && canPay ? 'payment.goOn' : 'payment.look')].filter(Boolean).join(' · ')}
+        foot={<SumAndWay sum={sum} way={t(goesOn && canPay ? 'payment.goOn' : 'payment.look')} />}
       />
     </Link>
   );

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
 import classes from './history.module.css';
-import { HistoryRowFace } from './history-row.tsx';
+import { HistoryRowFace, SumAndWay } from './history-row.tsx';
 
 /** A top-up that arrived; leads to its receipt. `state` of its order, where more happened to it since. */
 export function PaymentRow({ payment, state }: { payment: Payment; state: PaymentOrderState | undefined }) {
@@ -26,7 +26,7 @@ export function PaymentRow({ payment, state }: { payment: Payment; state: Paymen
         {...(!isPlain && { detail: nameOfPaymentState(state, language) })}
         date={format.time(payment.confirmDate)}
         amount={format.price(payment.amount)}
-        foot={[gift, t('payment.receipt')].filter(Boolean).join(' · ')}
+        foot={<SumAndWay sum={gift} way={t('payment.receipt')} />}
       />
     </Link>
   );

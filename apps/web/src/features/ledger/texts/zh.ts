@@ -2,7 +2,7 @@ import type { Translation } from '../../../lib/i18n/i18n.ts';
 import type { en } from './en.ts';
 
 export const zh: Translation<typeof en> = {
-  history: { title: '账单记录', bills: '账单', payments: '充值记录', spending: '消费统计', show: '显示' },
+  history: { title: '收支记录', bills: '账单', payments: '充值记录', spending: '消费统计', show: '显示' },
   sms: { title: '短信记录' },
   call: { title: '通话记录' },
   list: {
@@ -19,7 +19,7 @@ export const zh: Translation<typeof en> = {
     paymentsHint: '每笔充值订单都会记录在这里，到账后可查看收据。',
     sms: '本月没有短信。',
     smsHint: '您收发的短信会记录在这里。',
-    smsOfCodesHint: '验证码短信不在此处：内容见“验证码”的“最近使用的号码”，费用见“账单记录”。',
+    smsOfCodesHint: '验证码短信不在此处：内容见“验证码”的“最近使用的号码”，费用见“收支记录”的“账单”。',
     write: '新建聊天',
     recent: '查看最近使用的号码',
     calls: '本月没有通话。',

@@ -23,11 +23,10 @@ import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
 import { RegistrationNote } from './registration-note.tsx';
+import { SubscribeFoot } from './subscribe-foot.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
-import { TermsAgreement } from './terms-agreement.tsx';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
 import { useNumberGate } from './use-number-gate.ts';
-import classes from './wizard.module.css';
 import { WizardScreen } from './wizard-screen.tsx';
 
 /** /numbers/new/plan?country=…&phone=…&plan=…: step 2, by which plan, and the terms. */
@@ -96,14 +95,7 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
       </Card>
       {area.type === 'tollfree' && <RegistrationNote />}
       <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
-      <div className={classes.foot} data-low-foot>
-        <div style={{ flex: 1 }}>
-          <TermsAgreement plan={plan} agreed={agreed} onChange={agree} />
-        </div>
-        <Button disabled={!agreed || !plan} onClick={() => void gate.pass().then(setAsking)}>
-          {t('plans.subscribe')}
-        </Button>
-      </div>
+      <SubscribeFoot plan={plan} agreed={agreed} onAgree={agree} onSubscribe={() => void gate.pass().then(setAsking)} />
       {asking && plan && (
         <RentDialog order={{ ...number, plan, code: area.code, type: area.type }} onClose={() => setAsking(false)} />
       )}

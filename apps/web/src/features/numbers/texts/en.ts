@@ -237,6 +237,8 @@ export const en = {
     noFee: 'No activation fee',
     fee: 'Activation fee {{fee}}, once',
     subscribe: 'Subscribe',
+    choosePlan: 'Choose a plan first.',
+    agreeFirst: 'Agree to the terms first.',
   },
   terms: {
     agree: 'I agree to the subscription terms',

@@ -232,6 +232,8 @@ export const zh: Translation<typeof en> = {
     noFee: '免开通费',
     fee: '一次性开通费 {{fee}}',
     subscribe: '订阅',
+    choosePlan: '请先选择套餐。',
+    agreeFirst: '请先同意订阅条款。',
   },
   terms: {
     agree: '我同意订阅条款',

@@ -80,3 +80,17 @@ it.each([
   expect(screen.getByText('Scan the code with WeChat and pay there.')).toBeTruthy();
   expect(screen.queryAllByText(/This phone cannot scan its own screen/)).toHaveLength(isTouched ? 1 : 0);
 });
+
+it('an order of which nothing was credited does not lead to the bills, where it does not stand', () => {
+  const order = { state: 'dismissed', method: 'alipay', isClosed: true, credited: '0' };
+  const rest = { orderId: '1', isSent: false, onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
+  render(
+    <PageContext value={page}>
+      <MantineProvider env="test">
+        <OrderBody opened={{ order } as unknown as OpenedOrder} {...rest} />
+      </MantineProvider>
+    </PageContext>,
+  );
+  expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -111,10 +111,13 @@ function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyPr
       </Group>
     );
   return (
-    <Group justify="space-between">
-      <Anchor component={Link} {...links.history({ show: 'bills' })} size="sm" underline="always">
-        {t('order.history')}
-      </Anchor>
+    <Group justify={order.credited === '0' ? 'flex-end' : 'space-between'}>
+      {/* Money that was not credited stands in no bill. */}
+      {order.credited !== '0' && (
+        <Anchor component={Link} {...links.history({ show: 'bills' })} size="sm" underline="always" className="thumb">
+          {t('order.history')}
+        </Anchor>
+      )}
       <Button ref={wayOn} onClick={onClose} data-autofocus>
         {t('order.done')}
       </Button>

@@ -18,10 +18,10 @@ export function OrderHelp({ order }: { order: PaymentOrder }) {
   const help = useHelpLink([t('help.order', { orderId })]);
   return (
     <div className={classes.help}>
-      <Anchor {...help} size="sm" underline="always">
+      <Anchor {...help} size="sm" underline="always" className="thumb">
         {t('help.problem')}
       </Anchor>
-      <Anchor component={Link} {...links.history()} size="sm" underline="always">
+      <Anchor component={Link} {...links.history()} size="sm" underline="always" className="thumb">
         {t('help.all')}
       </Anchor>
       {canCancel(order) && <CancelOrder orderId={orderId} />}
@@ -36,7 +36,14 @@ function CancelOrder({ orderId }: { orderId: string }) {
   const close = () => setAsking(false);
   return (
     <>
-      <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setAsking(true)}>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        underline="always"
+        className="thumb"
+        onClick={() => setAsking(true)}
+      >
         {t('cancel.open')}
       </Anchor>
       {isAsking && (
