@@ -55,14 +55,15 @@ function findCode(text: string, isTaken: (candidate: Candidate, score: number) =
   const bound = BOUND.exec(whole)?.[1];
   if (bound !== undefined) return bound;
   const read = readText(whole);
+  if (read === undefined) return undefined;
   const scored = read.candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, read) }));
   const taken = scored.filter(({ candidate, score }) => isTaken(candidate, score));
   if (taken.length === 0) return codeOfLink(read);
   return taken.reduce((best, each) => (each.score > best.score ? each : best)).candidate.code;
 }
 
-/** Links, signatures and the hash of an app are blanked: their digits are no code, and their words speak of none. */
-function readText(whole: string): ReadText {
+/** Links, signatures and the hash of an app are blanked: their digits are no code, and their words speak of none. Undefined: nothing is like a code. */
+function readText(whole: string): ReadText | undefined {
   const links: string[] = [];
   const signatures: string[] = [];
   const blank = (kept: string[]) => (found: string) => {
@@ -73,6 +74,8 @@ function readText(whole: string): ReadText {
   const plain = withoutLinks.replace(SIGNATURE, (found) => (isSignature(found) ? blank(signatures)(found) : found));
   const signed = new Set(signatures.flatMap((signature) => signature.match(/\d{4,8}/g) ?? []));
   const candidates = findCandidates(plain).filter(({ code }) => !signed.has(code));
+  // So is most of what people write to each other: no words for code need be looked for in it.
+  if (candidates.length === 0 && links.length === 0) return undefined;
   return { plain, isSigned: hasSigns(plain), links, words: findCodeWords(plain), candidates };
 }
 
