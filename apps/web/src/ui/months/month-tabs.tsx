@@ -1,9 +1,8 @@
-import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { monthName } from '../../lib/format/month-name.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import classes from './months.module.css';
+import { PaneTabs } from '../pane-tabs.tsx';
 
 interface MonthTabsProps {
   /** `YYYYMM` in UTC, the current one first. */
@@ -18,24 +17,14 @@ interface MonthTabsProps {
 export function MonthTabs({ months, month, onChoose, children }: MonthTabsProps) {
   const t = useText();
   const language = useLanguage();
-  const value = String(month);
   return (
-    <Tabs
-      className={classes.panel}
-      value={value}
-      onChange={(chosen) => chosen !== null && onChoose(Number(chosen))}
-      keepMounted={false}
+    <PaneTabs
+      label={t('months.label')}
+      tabs={months.map((ym, at) => ({ value: String(at), name: monthName(ym, language) }))}
+      value={String(month)}
+      onChoose={(chosen) => onChoose(Number(chosen))}
     >
-      <Tabs.List className={classes.tabs} aria-label={t('months.label')}>
-        {months.map((ym, at) => (
-          <Tabs.Tab key={ym} value={String(at)} className={classes.tab}>
-            {monthName(ym, language)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={value} className={classes.panel}>
-        {children}
-      </Tabs.Panel>
-    </Tabs>
+      {children}
+    </PaneTabs>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import '../texts/register.ts';
 import { FreeNumbers } from './free-numbers.tsx';
@@ -9,14 +10,8 @@ afterEach(cleanup);
 
 const texts = { sms: true, mms: false, voice: false };
 
-it('each number says what it can before it is chosen, and that codes of other services do not reach it', () => {
-  const free = [
-    { telCode: '1', phone: '4045550190', type: 'other', capabilities: { ...texts, codes: false } },
-    { telCode: '1', phone: '4045550191', type: 'other', capabilities: { ...texts, voice: true, codes: true } },
-    { telCode: '1', phone: '4045550192', type: 'other', capabilities: { ...texts, mms: true } },
-    { telCode: '1', phone: '8885550193', type: 'tollfree', capabilities: { ...texts, mms: true, voice: true } },
-  ];
-  const query = { data: free, isError: false, error: null, isFetching: false, refetch: () => undefined };
+function renderFree(numbers: unknown[], more: Partial<ComponentProps<typeof FreeNumbers>> = {}) {
+  const query = { data: numbers, isError: false, error: null, isFetching: false, refetch: () => undefined };
   render(
     <MantineProvider>
       <FreeNumbers
@@ -26,9 +21,20 @@ it('each number says what it can before it is chosen, and that codes of other se
         digits={undefined}
         onDigits={() => undefined}
         onChoose={() => undefined}
+        {...more}
       />
     </MantineProvider>,
   );
+}
+
+it('each number says what it can before it is chosen, and that codes of other services do not reach it', () => {
+  const free = [
+    { telCode: '1', phone: '4045550190', type: 'other', capabilities: { ...texts, codes: false } },
+    { telCode: '1', phone: '4045550191', type: 'other', capabilities: { ...texts, voice: true, codes: true } },
+    { telCode: '1', phone: '4045550192', type: 'other', capabilities: { ...texts, mms: true } },
+    { telCode: '1', phone: '8885550193', type: 'tollfree', capabilities: { ...texts, mms: true, voice: true } },
+  ];
+  renderFree(free);
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '+1 (404) 555-0190Text · No verification codes of other services',
     '+1 (404) 555-0191Text · Calls · Verification codes',
@@ -38,20 +44,8 @@ it('each number says what it can before it is chosen, and that codes of other se
 });
 
 it('numbers are looked for by digits, whatever is typed between them; none says so', async () => {
-  const query = { data: [], isError: false, error: null, isFetching: false, refetch: () => undefined };
   const onDigits = vi.fn();
-  render(
-    <MantineProvider>
-      <FreeNumbers
-        query={query as never}
-        phone={undefined}
-        gone={undefined}
-        digits="77"
-        onDigits={onDigits}
-        onChoose={() => undefined}
-      />
-    </MantineProvider>,
-  );
+  renderFree([], { digits: '77', onDigits });
   expect(screen.getByText(/has these digits in a row/)).toBeDefined();
   fireEvent.change(screen.getByRole('textbox', { name: 'Digits in it' }), { target: { value: '555-12 34' } });
   await waitFor(() => expect(onDigits).toHaveBeenCalledWith('5551234'));
@@ -59,19 +53,7 @@ it('numbers are looked for by digits, whatever is typed between them; none says 
 
 it('a number that was chosen and is not on offer any more is named, beside those to choose instead', () => {
   const free = [{ telCode: '1', phone: '4045550190', type: 'other', capabilities: texts }];
-  const query = { data: free, isError: false, error: null, isFetching: false, refetch: () => undefined };
-  render(
-    <MantineProvider>
-      <FreeNumbers
-        query={query as never}
-        phone={undefined}
-        gone={{ telCode: '1', phone: '2015550119' }}
-        digits={undefined}
-        onDigits={() => undefined}
-        onChoose={() => undefined}
-      />
-    </MantineProvider>,
-  );
+  renderFree(free, { gone: { telCode: '1', phone: '2015550119' } });
   expect(screen.getByRole('status').textContent).toBe(
     '+1 (201) 555-0119 is not on offer any more. Please choose another one.',
   );
