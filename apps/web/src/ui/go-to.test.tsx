@@ -9,8 +9,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { links } from '../lib/links.ts';
 import { GoTo } from './go-to.tsx';
 
@@ -50,18 +51,18 @@ it('goes once the screen stands, and leaves no step for Back', async () => {
   expect(router.history.canGoBack()).toBe(false);
 });
 
+const answer = createStore(() => ({ isKnown: false }));
+
+function GoesOnceKnown() {
+  return useStore(answer, ({ isKnown }) => isKnown) ? <GoTo to={links.contacts()} /> : <p>waiting</p>;
+}
+
 it('what it waited for comes after a press on another tab whose code is on its way: the press counts', async () => {
-  let know = () => {};
-  function Account() {
-    const [isKnown, setKnown] = useState(false);
-    know = () => setKnown(true);
-    return isKnown ? <GoTo to={links.contacts()} /> : <p>waiting</p>;
-  }
-  const { router, arrive } = await open(Account);
+  const { router, arrive } = await open(GoesOnceKnown);
   await screen.findByText('waiting');
   act(() => void router.navigate(links.chats() as never));
   await vi.waitFor(() => expect(router.state.status).toBe('pending'));
-  act(() => know());
+  act(() => answer.setState({ isKnown: true }));
   await act(async () => arrive());
   expect(await screen.findByText('chats')).toBeDefined();
   expect(router.history.location.pathname).toBe('/chats');
