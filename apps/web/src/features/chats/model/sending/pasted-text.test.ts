@@ -5,7 +5,7 @@ it.each(['😀', '👩‍👩‍👧', '🇨🇳', '❤️', '☀', '👍🏽', 
   expect(isEmoji(alt)).toBe(true);
 });
 
-it.each(['', 'logo', 'a 😀', '12', '<b>'])('%j is not', (alt) => {
+it.each(['', 'logo', 'a 😀', '12', '<b>', '😀'.repeat(101)])('%j is not', (alt) => {
   expect(isEmoji(alt)).toBe(false);
 });
 

@@ -53,7 +53,10 @@ function withoutHandlersInTag(part: string): string {
 /** One emoji. Most are of both kinds: repeated within an expression, n of them could be read in 2^n ways. */
 const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}/gv;
 
+/** UTF-16 units of more emoji than a page shows as one picture; in words of this length nobody need look for them. */
+const ALT_MAX = 200;
+
 /** Pictures of other things have words as their `alt`. */
 export function isEmoji(alt: string): boolean {
-  return alt !== '' && alt.replace(EMOJI, '') === '';
+  return alt !== '' && alt.length <= ALT_MAX && alt.replace(EMOJI, '') === '';
 }
