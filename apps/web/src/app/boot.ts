@@ -5,6 +5,7 @@ import { languages } from '@manyline/domain/languages';
 import { inLanguage } from '@manyline/domain/words';
 import { type Api, createApi } from '@manyline/page/api/api-client';
 import { serverClock } from '@manyline/page/api/server-clock';
+import { askChatListAhead, forgetChatListAhead } from '../data/chat-list-ahead.ts';
 import { storeReferral } from '../data/referral.ts';
 import { forgetVerification } from '../data/verification-memory.ts';
 import { accountStoreOf, leaveAccountStore } from '../lib/cache/account-stores.ts';
@@ -62,14 +63,18 @@ function createServices(found: FoundBrand): Services {
     isResetting: () => store.getState().resetting,
     endSession: () => keeper.end(),
   });
-  store.subscribe(({ status, session }) => {
+  store.subscribe(({ status, session }, before) => {
     if (status === 'signedOut') {
       clearSessionOverlays();
       leaveAccountStore();
+      forgetChatListAhead();
       forgetVerification(platform);
     }
     // The first screen's data are read while its code is still on its way.
-    if (session && found.brand.can('chats')) accountStoreOf(platform, session.userId);
+    if (session && found.brand.can('chats')) {
+      accountStoreOf(platform, session.userId);
+      if (session.userId !== before.session?.userId) askChatListAhead(api);
+    }
     void forgetOthers(platform, store);
   });
   void keeper.restore();

@@ -5,6 +5,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { takeChatListAhead } from '../../data/chat-list-ahead.ts';
 import { useAccountStore } from '../../lib/cache/account-store-context.tsx';
 import { createChatsCache } from '../../lib/cache/chats-cache.ts';
 import { createReadMarksStore, readMarksOwner } from '../../lib/cache/read-marks-store.ts';
@@ -40,6 +41,7 @@ export function useChatsModel(): ChatsModel {
     cache: createChatsCache(accountStore),
     readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
+    takeListAhead: takeChatListAhead,
     socket,
     onFailure: (error, message) => showFailure(brand, error, message),
     askPerson: async () =>

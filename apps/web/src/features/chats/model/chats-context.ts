@@ -1,5 +1,6 @@
 import type { MessagePush, SendSmsPayload } from '@manyline/contract/realtime';
 import type { Api } from '@manyline/page/api/api-client';
+import type { ChatListPage } from '../../../data/chat-list-ahead.ts';
 import type { ChatsCache } from '../../../lib/cache/chats-cache.ts';
 import type { ReadMarksStore } from '../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
@@ -21,6 +22,8 @@ export interface ChatsDeps {
   /** Read marks that the server has not confirmed. */
   readMarks: ReadMarksStore;
   api: Pick<Api, 'call'>;
+  /** The first page of the list, where it was asked for before there was a model to ask. */
+  takeListAhead(): Promise<ChatListPage> | undefined;
   socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes' | 'on'>;
   /** The picture of a message that the server has, to send it again. Throws when it cannot be had. */
   loadPicture(message: ChatMessage): Promise<OutgoingPicture>;

@@ -27,3 +27,16 @@ it('a list of several pages is there page by page, and goes on live from where i
   const asked = call.mock.calls as unknown as [unknown, { nextPage?: string }][];
   expect(asked.map(([, { nextPage }]) => nextPage)).toEqual([undefined, 'two']);
 });
+
+it('a first page that was asked for before the model stood is taken, and asked for again where that failed', async () => {
+  const ahead = createChatsWorld({}, { takeListAhead: async () => ({ chatList: [entry(4)], seq: 4 }) });
+  await vi.waitFor(() => expect(ahead.model.store.getState().list).toBe('ready'));
+  expect([...ahead.model.store.getState().entries.values()]).toEqual([expect.objectContaining({ smsId: 'm4' })]);
+  expect(ahead.deps.socket.feed.start).toHaveBeenCalledExactlyOnceWith(4);
+  expect(ahead.call).not.toHaveBeenCalled();
+
+  const answers = { [getChatList.url]: { chatList: [entry(5)], seq: 5 } };
+  const failed = createChatsWorld(answers, { takeListAhead: () => Promise.reject(new Error('no line')) });
+  await vi.waitFor(() => expect(failed.model.store.getState().list).toBe('ready'));
+  expect(failed.deps.socket.feed.start).toHaveBeenCalledExactlyOnceWith(5);
+});

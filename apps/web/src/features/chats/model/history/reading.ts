@@ -1,4 +1,5 @@
 import { type ChatEntry, getChatList, getChatListByDate } from '@manyline/contract/chats';
+import type { ChatListPage } from '../../../../data/chat-list-ahead.ts';
 import type { ReadUpTo } from '../../../../lib/cache/read-marks-store.ts';
 import type { ChatsContext } from '../chats-context.ts';
 import { createReadMarks } from '../receiving/read-marks.ts';
@@ -82,12 +83,18 @@ export function createReading(context: ChatsContext): Reading {
     }
   }
 
+  function askList(nextPage?: string): Promise<ChatListPage> {
+    const ask = () => api.call(getChatList, { months: 4, nextPage });
+    const ahead = nextPage === undefined ? context.takeListAhead() : undefined;
+    // What failed before there was a screen may go well now.
+    return ahead?.catch(ask) ?? ask();
+  }
+
   async function loadList(): Promise<void> {
     if (store.getState().list === 'failed') store.setState({ list: 'loading' });
     try {
       const untold = marks.untold();
-      const ask = (nextPage?: string) => api.call(getChatList, { months: 4, nextPage });
-      const { chatList, seq } = await readPages(ask, (page) => {
+      const { chatList, seq } = await readPages(askList, (page) => {
         store.setState(({ entries }) => ({ entries: mergeEntries(entries, withUntold(page, untold)) }));
       });
       takeList(withUntold(chatList, untold), (entries, read) => replaceCached(entries, cached, read));
@@ -155,17 +162,11 @@ export function createReading(context: ChatsContext): Reading {
   };
 }
 
-interface ListPage {
-  chatList: ChatEntry[];
-  nextPage?: string | undefined;
-  seq: number;
-}
-
 /** All pages as one, with the seq of the first: what changed since then is told by the feed. */
 async function readPages(
-  ask: (nextPage?: string) => Promise<ListPage>,
+  ask: (nextPage?: string) => Promise<ChatListPage>,
   onMore?: (chatList: ChatEntry[]) => void,
-): Promise<Pick<ListPage, 'chatList' | 'seq'>> {
+): Promise<Pick<ChatListPage, 'chatList' | 'seq'>> {
   let page = await ask();
   const all = [page.chatList];
   const { seq } = page;

@@ -7,6 +7,7 @@ import type { ReadMarksStore } from '../../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../../lib/overlay/overlay-store.ts';
 import type { FeedChange } from '../../../../lib/socket/sequencer.ts';
 import type { SocketClient } from '../../../../lib/socket/socket-client.ts';
+import type { ChatsDeps } from '../chats-context.ts';
 import { createChatsModel } from '../chats-model.ts';
 import { endsOf, keyOf } from '../state/chat-message.ts';
 
@@ -40,7 +41,7 @@ function createMemoryMarks(): ReadMarksStore {
 /** A model whose server answers from `answers` and whose socket is in the test's hands. */
 export function createChatsWorld(
   answers: Partial<Record<string, unknown>> = {},
-  more: { cache?: Partial<ChatsCache>; readMarks?: ReadMarksStore } = {},
+  more: Partial<Pick<ChatsDeps, 'readMarks' | 'takeListAhead'>> & { cache?: Partial<ChatsCache> } = {},
 ) {
   const listeners: ((change: FeedChange) => void)[] = [];
   const sends: { payload: SendPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
@@ -69,6 +70,7 @@ export function createChatsWorld(
     cache,
     readMarks: more.readMarks ?? createMemoryMarks(),
     api: { call },
+    takeListAhead: more.takeListAhead ?? (() => undefined),
     socket: {
       queue: {
         send,

@@ -1,0 +1,35 @@
+import { type ChatEntry, getChatList } from '@manyline/contract/chats';
+import { MINUTE_MS } from '@manyline/domain/time';
+import type { Api } from '@manyline/page/api/api-client';
+
+/** A page of the chat list as the server tells it (spec 2 §7). */
+export interface ChatListPage {
+  chatList: ChatEntry[];
+  nextPage?: string | undefined;
+  seq: number;
+}
+
+/** What is older is asked for anew: too much would have to be caught up with. */
+const FRESH_MS = MINUTE_MS;
+
+let ahead: { page: Promise<ChatListPage>; askedAt: number } | undefined;
+
+/** Asks for the first page of the chat list while the code of the screens that show it is still on its way. */
+export function askChatListAhead(api: Pick<Api, 'call'>): void {
+  const page = api.call(getChatList, { months: 4 });
+  // Whoever takes it hears of a failure, and nobody else.
+  page.catch(() => undefined);
+  ahead = { page, askedAt: performance.now() };
+}
+
+/** The page that was asked for ahead, once; undefined where none was, or not lately. Rejects as the call does. */
+export function takeChatListAhead(): Promise<ChatListPage> | undefined {
+  const taken = ahead;
+  ahead = undefined;
+  return taken && performance.now() - taken.askedAt < FRESH_MS ? taken.page : undefined;
+}
+
+/** The session ended: its list is nobody else's. */
+export const forgetChatListAhead = (): void => {
+  ahead = undefined;
+};
