@@ -16,7 +16,7 @@ let ahead: { page: Promise<ChatListPage>; askedAt: number } | undefined;
 
 /** Asks for the first page of the chat list while the code of the screens that show it is still on its way. */
 export function askChatListAhead(api: Pick<Api, 'call'>): void {
-  const page = api.call(getChatList, { months: 4 });
+  const page = api.call(getChatList, { months: 4 }, { early: true });
   // Whoever takes it hears of a failure, and nobody else.
   page.catch(() => undefined);
   ahead = { page, askedAt: performance.now() };

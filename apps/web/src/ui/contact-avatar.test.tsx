@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ContactAvatar } from './contact-avatar.tsx';
 
 afterEach(cleanup);
+
+it('asks nobody where letters end before a name has one that does not stand by itself', () => {
+  const segment = vi.spyOn(Intl, 'Segmenter');
+  for (const name of ['wei chen', 'Wei', '陈伟', '']) render(<ContactAvatar name={name} />);
+  expect(segment).not.toHaveBeenCalled();
+  segment.mockRestore();
+});
 
 it.each([
   ['wei chen', 'WC'],

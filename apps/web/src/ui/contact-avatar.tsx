@@ -48,6 +48,7 @@ const SINGLE = /^[a-z0-9\u4e00-\u9fff](?![^\x20-\x7e\u4e00-\u9fff])/i;
 let graphemes: Intl.Segmenter | undefined;
 
 function firstLetter(word: string): string {
+  if (word === '') return '';
   if (SINGLE.test(word)) return word.charAt(0).toUpperCase();
   graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   const [first] = graphemes.segment(word);

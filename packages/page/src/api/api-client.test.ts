@@ -42,6 +42,12 @@ describe('api client', () => {
     });
   });
 
+  it('does not wait for the time zone of its reader where a call is made before anything is drawn', async () => {
+    const { api, sent } = setUp(() => json({ token: 'new' }));
+    await api.call(refreshToken, {}, { early: true });
+    expect(sent().init.headers).toEqual({ 'x-auth-token': 'tok', accept: 'application/json' });
+  });
+
   it('tells the clock when the server answered, also where it refused', async () => {
     const heard: unknown[] = [];
     const date = 'Mon, 23 Nov 2026 12:00:00 GMT';

@@ -31,6 +31,8 @@ export interface ApiDeps {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Made while nothing is drawn yet: does not wait until it is known in which time zone its reader is. */
+  early?: boolean;
 }
 
 export interface Api {
@@ -62,20 +64,22 @@ export function createApi(deps: ApiDeps): Api {
     return `${deps.base ?? ''}${call.url}?${query}`;
   }
 
-  function toRequest(call: Call, input: Fields, token: string | undefined, signal?: AbortSignal): RequestInit {
+  function toRequest(call: Call, input: Fields, token: string | undefined, options: CallOptions): RequestInit {
+    const { signal, early = false } = options;
     const headers: Record<string, string> = { accept: 'application/json' };
+    if (token !== undefined) headers['x-auth-token'] = token;
     // Texts of the server to an account name days, which are other ones elsewhere.
-    if (token !== undefined) Object.assign(headers, { 'x-auth-token': token, 'x-time-zone': findTimeZone() });
+    if (token !== undefined && !early) headers['x-time-zone'] = findTimeZone();
     if (call.method !== 'POST') return { method: call.method, headers, signal };
     headers['content-type'] = 'application/json';
     const body = { platform: deps.platform, languagecode: deps.getLanguageCode(), ...input };
     return { method: 'POST', headers, signal, body: JSON.stringify(body) };
   }
 
-  async function fetchAnswer(call: Call, input: Fields, signal: AbortSignal | undefined, token: string | undefined) {
+  async function fetchAnswer(call: Call, input: Fields, options: CallOptions, token: string | undefined) {
     const askedAt = now();
-    const response = await send(urlOf(call, input), toRequest(call, input, token, signal)).catch((cause) => {
-      throw new ApiError({ local: signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
+    const response = await send(urlOf(call, input), toRequest(call, input, token, options)).catch((cause) => {
+      throw new ApiError({ local: options.signal?.aborted ? 'CANCELLED' : 'NETWORK', cause });
     });
     deps.clock?.note(response.headers.get('date'), askedAt, now());
     if (!response.ok) await readAnswer(response);
@@ -83,15 +87,15 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   /** Calls with the token, and once more with the next one where the source says that the first is over. */
-  async function ask(call: Call, input: unknown, { signal }: CallOptions = {}): Promise<Response> {
+  async function ask(call: Call, input: unknown, options: CallOptions = {}): Promise<Response> {
     const fields = (input ?? {}) as Fields;
     const token = await deps.token?.get();
     try {
-      return await fetchAnswer(call, fields, signal, token);
+      return await fetchAnswer(call, fields, options, token);
     } catch (error) {
       const isOver = token !== undefined && error instanceof ApiError && deps.token?.replaces?.(token, error);
       if (!isOver) throw error;
-      return fetchAnswer(call, fields, signal, await deps.token?.get());
+      return fetchAnswer(call, fields, options, await deps.token?.get());
     }
   }
 

@@ -11,10 +11,11 @@ export type ChatEntries = EntryMap;
 export function mergeEntries(entries: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
   const changed: [string, ListedChat][] = [];
   for (const entry of read) {
-    const known = entries.get(keyOf(entry));
+    const key = keyOf(entry);
+    const known = entries.get(key);
     // Rows that say nothing new stay the same objects: they need not be drawn or written again.
     if (known !== undefined && (isOlder(entry, known) || isSame(known, entry))) continue;
-    changed.push([keyOf(entry), { ...entry, countedSeq: entry.seq }]);
+    changed.push([key, { ...entry, countedSeq: entry.seq }]);
   }
   return changed.length === 0 ? entries : EntryMap.from([...entries, ...changed]);
 }
@@ -39,6 +40,7 @@ function isSame(known: ChatEntry, read: ChatEntry): boolean {
 /** The whole list, read from the server: rows of the cache that are not in it, and that nothing has changed, are gone. */
 export function replaceCached(entries: ChatEntries, cached: ChatEntries, read: readonly ChatEntry[]): ChatEntries {
   const merged = mergeEntries(entries, read);
+  if (cached.size === 0) return merged;
   const listed = new Set(read.map(keyOf));
   const isGone = (key: string, entry: ListedChat) => cached.get(key) === entry && !listed.has(key);
   const left = [...merged].filter(([key, entry]) => !isGone(key, entry));
