@@ -9,6 +9,7 @@ import { createWords } from '../words/create-words.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Drawer } from './drawer.tsx';
 
 afterEach(cleanup);
 
@@ -124,6 +125,41 @@ it('Escape closes what stands on top, and leaves what it was opened from', async
   expect(onClose).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Timeline' })).toBeNull());
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Bill' }), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+/** The panel of a number, from which the question before it is given back opens; it is there before it is opened. */
+function Panel({ onClose }: { onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [asks, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Panel
+      </button>
+      <Drawer opened={isOpen} title="Number" onClose={onClose}>
+        <button type="button" onClick={() => setAsking(true)}>
+          Unsubscribe
+        </button>
+        {asks && (
+          <Dialog title="Unsubscribe?" onClose={() => setAsking(false)}>
+            Steps
+          </Dialog>
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+it('Escape closes a dialog and leaves the drawer below it, which it closes then', async () => {
+  const onClose = vi.fn();
+  open(<Panel onClose={onClose} />);
+  await press('Panel');
+  await press('Unsubscribe');
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Unsubscribe?' }), { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unsubscribe?' })).toBeNull());
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Number' }), { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
 

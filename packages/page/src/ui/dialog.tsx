@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
+import { useIsOnTop } from '../focus/use-is-on-top.ts';
 import { usePage, usePageText } from '../page-context.ts';
-import { useIsOnTop } from './use-is-on-top.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape' | 'yOffset'> {
   title: string;

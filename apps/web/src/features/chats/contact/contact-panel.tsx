@@ -1,4 +1,5 @@
-import { Button, CloseButton, Drawer, Stack, Text, Title } from '@mantine/core';
+import { Button, CloseButton, Stack, Text, Title } from '@mantine/core';
+import { Drawer } from '@manyline/page/ui/drawer';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { openContactAdder, openContactEditor } from '../../../data/contacts/contact-editor-store.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';

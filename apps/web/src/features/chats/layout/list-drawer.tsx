@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer } from '@manyline/page/ui/drawer';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { ChatList } from '../list/chat-list.tsx';
 import classes from './list-drawer.module.css';

@@ -1,6 +1,7 @@
-import { Alert, CloseButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, CloseButton, Group, Stack, Text, Title } from '@mantine/core';
 import { NUMBER_NAME_MAX, NUMBER_NOTES_MAX, type VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { Drawer } from '@manyline/page/ui/drawer';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** Dialogs that stand on the page, the last opened last. */
+/** Dialogs and drawers that stand on the page, the last opened last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,12 +14,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a dialog is the one opened last: the library would let Escape close all at once. */
-export function useIsOnTop(): boolean {
+/** Whether a dialog or drawer is the one opened last: the library would let Escape close all at once. */
+export function useIsOnTop(isOpen = true): boolean {
   const id = useId();
   useLayoutEffect(() => {
+    if (!isOpen) return;
     change([...open, id]);
     return () => change(open.filter((each) => each !== id));
-  }, [id]);
+  }, [id, isOpen]);
   return useSyncExternalStore(subscribe, () => open.at(-1) === id);
 }
+
+/** Whether any dialog or drawer stands on the page. */
+export const isCovered = (): boolean => open.length > 0;
