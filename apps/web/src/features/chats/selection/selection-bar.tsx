@@ -1,7 +1,7 @@
 import { ActionIcon, CloseButton, Text } from '@mantine/core';
 import { copyText } from '@manyline/page/copy/copy-text';
 import { IconArrowForwardUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -10,6 +10,7 @@ import { DeleteMessages } from '../menus/delete-dialogs.tsx';
 import { useForward } from '../menus/use-forward.ts';
 import { type ChatMessage, isPending } from '../model/state/chat-message.ts';
 import classes from './selection-bar.module.css';
+import { useEscape } from './use-escape.ts';
 import type { MessageSelection } from './use-selection.ts';
 
 const COPIED_MS = 1_000;
@@ -27,7 +28,7 @@ export default function SelectionBar({ selection, onDeleted }: SelectionBarProps
   const forward = useForward();
   const canForward = useBrand().can('newChat');
   const [deleting, setDeleting] = useState(false);
-  useEscape(end, !deleting);
+  useEscape(end);
   const words = chosen.map(({ text, stt }) => text || stt || '').filter((each) => each !== '');
   const copy = async () => {
     if (!(await copyText(words.join('\n')))) return;
@@ -86,16 +87,4 @@ export default function SelectionBar({ selection, onDeleted }: SelectionBarProps
       )}
     </div>
   );
-}
-
-function useEscape(onEscape: () => void, active: boolean): void {
-  const leave = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!active) return;
-    const handle = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave();
-    };
-    document.addEventListener('keydown', handle);
-    return () => document.removeEventListener('keydown', handle);
-  }, [active]);
 }
