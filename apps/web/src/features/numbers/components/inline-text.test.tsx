@@ -1,38 +1,47 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { InlineText } from './inline-text.tsx';
 
 afterEach(cleanup);
 
-async function type(words: string, onSave: (words: string) => void) {
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <InlineText label="Name" value="" placeholder="Add a name" maxLength={20} onSave={onSave} />,
-    }),
-    history: createBrowserHistory(),
-  });
-  const { unmount } = render(
+/** Opens the field; `rename`: on another device. */
+function open(value: string) {
+  const onSave = vi.fn();
+  const router = createRouter({ routeTree: createRootRoute(), history: createBrowserHistory() });
+  const page = (name: string) => (
     <MantineProvider>
-      <RouterProvider router={router as never} />
-    </MantineProvider>,
+      <RouterContextProvider router={router}>
+        <InlineText label="Name" value={name} placeholder="Add a name" maxLength={20} onSave={onSave} />
+      </RouterContextProvider>
+    </MantineProvider>
   );
-  fireEvent.click(await screen.findByRole('button'));
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: words } });
-  return unmount;
+  const { rerender, unmount } = render(page(value));
+  fireEvent.click(screen.getByRole('button'));
+  return { onSave, leave: unmount, rename: (to: string) => rerender(page(to)) };
 }
 
-it('what was typed is saved when the screen is left with the field open, as by Back', async () => {
-  const onSave = vi.fn();
-  const leave = await type('Work', onSave);
+const type = (words: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: words } });
+
+it('what was typed is saved when the screen is left with the field open, as by Back', () => {
+  const { onSave, leave } = open('');
+  type('Work');
   leave();
   expect(onSave).toHaveBeenCalledExactlyOnceWith('Work');
 });
 
-it('a browser that is about to leave the page asks first', async () => {
-  await type('Work', vi.fn());
+it('a field that was only open changes nothing back that was changed elsewhere meanwhile', () => {
+  const { onSave, leave, rename } = open('Work');
+  rename('Shop');
+  leave();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('a browser that is about to leave the page asks first', () => {
+  open('');
+  type('Work');
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);

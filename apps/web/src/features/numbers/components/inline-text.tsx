@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import { editedText } from '../model/edited-text.ts';
 import classes from './number-panel.module.css';
 
@@ -67,27 +67,20 @@ interface EditorProps extends Pick<InlineTextProps, 'value' | 'maxLength' | 'onS
 }
 
 function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: EditorProps) {
+  // Who changes it elsewhere meanwhile must not have it changed back by a field that was only open.
+  const [before] = useState(value);
   const [typed, setTyped] = useState(value);
   const closed = useRef(false);
+  const change = () => (closed.current ? undefined : editedText(before, typed, maxLength));
   const close = (save: boolean, byKeyboard: boolean) => {
     // The field that goes away loses the focus: that is no second click outside.
     if (closed.current) return;
+    const after = save ? change() : undefined;
     closed.current = true;
-    const after = save ? editedText(value, typed, maxLength) : undefined;
     onClose(byKeyboard);
     if (after !== undefined) onSave(after);
   };
-  // Back takes the field away without a click outside; from the first page of a tab it leaves the page.
-  const change = () => (closed.current ? undefined : editedText(value, typed, maxLength));
-  const keep = useEffectEvent(() => {
-    const after = change();
-    if (after !== undefined) onSave(after);
-  });
-  useEffect(() => () => keep(), []);
-  useBlocker({
-    shouldBlockFn: () => false,
-    enableBeforeUnload: () => change() !== undefined,
-  });
+  useKeptOnLeave(change, onSave);
   const handleKey = (event: KeyboardEvent) => {
     // Enter and Escape of an input method belong to what is being composed.
     if (event.nativeEvent.isComposing) return;

@@ -1,5 +1,6 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import classes from './editable-text.module.css';
 
 interface EditableTextProps {
@@ -14,19 +15,32 @@ interface EditableTextProps {
   onSave: (value: string) => Promise<unknown>;
 }
 
+interface Draft {
+  /** As it was when the field was opened. */
+  before: string;
+  typed: string;
+}
+
 /** Click to edit; a click outside saves what changed, Enter saves one line, Escape leaves it (spec 1 §4). */
 export function EditableText({ label, editLabel, placeholder, value, max, multiline, onSave }: EditableTextProps) {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<Draft>();
   /** A text that is being saved stands there at once. */
   const [saving, setSaving] = useState<string>();
   const cancelled = useRef(false);
   const id = useId();
   const shown = saving ?? value;
 
+  function change(): string | undefined {
+    if (!draft || cancelled.current) return undefined;
+    const typed = draft.typed.trim();
+    return typed === draft.before ? undefined : typed;
+  }
+  useKeptOnLeave(change, (next) => void onSave(next).catch(() => undefined));
+
   async function leave(): Promise<void> {
-    const next = (draft ?? '').trim();
+    const next = change();
     setDraft(undefined);
-    if (cancelled.current || next === value) return;
+    if (next === undefined) return;
     setSaving(next);
     await onSave(next).catch(() => undefined);
     setSaving(undefined);
@@ -34,12 +48,14 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
 
   function begin(): void {
     cancelled.current = false;
-    setDraft(shown);
+    setDraft({ before: shown, typed: shown });
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    // Enter and Escape of an input method belong to what is being composed.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancelled.current = true;
-    else if (event.key !== 'Enter' || multiline || event.nativeEvent.isComposing) return;
+    else if (event.key !== 'Enter' || multiline) return;
     event.preventDefault();
     event.stopPropagation();
     event.currentTarget.blur();
@@ -49,8 +65,9 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
     id,
     autoFocus: true,
     maxLength: max,
-    value: draft ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => setDraft(event.currentTarget.value),
+    value: draft?.typed ?? '',
+    onChange: ({ currentTarget: { value: typed } }: { currentTarget: { value: string } }) =>
+      setDraft((open) => open && { ...open, typed }),
     onBlur: () => void leave(),
     onKeyDown: handleKey,
   };
