@@ -543,6 +543,7 @@ export const sendCodeSms = defineMoneyCall('POST', '/web/sendCodeSms', {
   response: ok.extend({ smsId: uuid, date: epochMs, charge: moneyText, segments: z.number().int() }),
 });
 
+/** A field that is absent stays as it is. */
 export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInfo', {
   summary: "Set a verification number's name and note.",
   tag,
@@ -550,8 +551,8 @@ export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInf
   body: bodySchema({
     app: appId,
     number: phoneDigits,
-    name: z.string().trim().max(codeNumberNameMax),
-    notes: z.string().trim().max(codeNumberNotesMax),
+    name: z.string().trim().max(codeNumberNameMax).optional(),
+    notes: z.string().trim().max(codeNumberNotesMax).optional(),
   }),
   response: ok.extend({ number: verificationNumber }),
 });

@@ -415,7 +415,7 @@ export const verificationDocs: TagDocs = {
       ],
     },
     updateCodeNumberInfo: {
-      is: 'Names a verification number and notes something about it.',
+      is: 'Names a verification number and notes something about it. A field that is left out stays as it is.',
       spec: '2 §5',
       body: {
         app: words.app,

@@ -23,7 +23,7 @@ import { codeTextsKeptSince } from './code-retention.ts';
 import type { CodeStatisticsService } from './code-statistics.service.ts';
 import type { CodeStockRepository } from './code-stock.repository.ts';
 import { isSubscribable, restoreCharge } from './code-subscriptions.service.ts';
-import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
+import type { CodeUsesRepository, UseInfo, UseKey } from './code-uses.repository.ts';
 import { toPhone } from './verification.mapper.ts';
 import { verificationWords as words } from './verification.words.ts';
 
@@ -211,7 +211,7 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
     },
 
     /** @throws NOT_FOUND */
-    async setInfo(key: { app: string; number: string }, info: { name: string; notes: string }, looker: SignedIn) {
+    async setInfo(key: { app: string; number: string }, info: UseInfo, looker: SignedIn) {
       if (!(await uses.setInfo({ ...key, accountId: looker.accountId }, info)))
         throw new AppError('NOT_FOUND', `${key.number} was never used for ${key.app}`);
       return this.getNumber(key, looker);

@@ -230,7 +230,7 @@ describe('a verification number', () => {
     expect([await wei.spendable(), (await wei.listed()).subStatus]).toEqual([7_000_000, 0]);
   });
 
-  it('has a name and a note, trimmed, its account’s alone', async () => {
+  it('has a name and a note, trimmed, each changed by itself, its account’s alone', async () => {
     const [wei, ana] = [await openUser(), await openUser()];
     const info = { app, number: wei.number, name: '  Shop ', notes: ' for parcels ' };
     expect((await wei.call(updateCodeNumberInfo, info)).number).toMatchObject({
@@ -238,9 +238,16 @@ describe('a verification number', () => {
       notes: 'for parcels',
     });
     await expect(ana.call(updateCodeNumberInfo, info)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // What changed elsewhere meanwhile stays, where a page says one of the two.
+    const { app: of, number } = info;
+    await wei.call(updateCodeNumberInfo, { app: of, number, name: 'Parcels' });
+    expect((await wei.call(updateCodeNumberInfo, { app: of, number, notes: '' })).number).toMatchObject({
+      numberName: 'Parcels',
+      notes: '',
+    });
     const long = wei.call(updateCodeNumberInfo, { ...info, name: 'x'.repeat(61) });
     await expect(long).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await wei.listed()).toMatchObject({ numberName: 'Shop' });
+    expect(await wei.listed()).toMatchObject({ numberName: 'Parcels' });
   });
 });
 

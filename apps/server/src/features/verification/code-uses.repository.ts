@@ -32,6 +32,12 @@ export interface UseKey {
   app: string;
 }
 
+/** What is left out stays as it is. */
+export interface UseInfo {
+  name?: string | undefined;
+  notes?: string | undefined;
+}
+
 export interface DueUse extends UseKey {
   dueAt: number;
 }
@@ -143,8 +149,11 @@ export function createCodeUsesRepository(db: Db) {
         .execute();
     },
 
-    async setInfo(key: UseKey, { name, notes }: { name: string; notes: string }): Promise<boolean> {
-      const row = await update(db, key).set({ name, notes }).returning('number').executeTakeFirst();
+    async setInfo(key: UseKey, info: UseInfo): Promise<boolean> {
+      const row = await update(db, key)
+        .set((value) => ({ name: info.name ?? value.ref('name'), notes: info.notes ?? value.ref('notes') }))
+        .returning('number')
+        .executeTakeFirst();
       return row !== undefined;
     },
 

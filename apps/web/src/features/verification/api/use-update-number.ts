@@ -6,15 +6,13 @@ import { verificationKeys } from './keys.ts';
 
 type Change = Partial<Pick<VerificationNumber, 'numberName' | 'notes'>>;
 
-/** Saves a number's name or note; rejects when it failed, after saying so. */
-export function useUpdateNumber({ app, oldPhone, numberName, notes }: VerificationNumber) {
+/** Saves a number's name or note, and leaves the other as it is by then; rejects when it failed, after saying so. */
+export function useUpdateNumber({ app, oldPhone }: VerificationNumber) {
   const api = useApi();
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (change: Change) => {
-      const next = { numberName, notes, ...change };
-      return api.call(updateCodeNumberInfo, { app, number: oldPhone, name: next.numberName, notes: next.notes });
-    },
+    mutationFn: ({ numberName: name, notes }: Change) =>
+      api.call(updateCodeNumberInfo, { app, number: oldPhone, name, notes }),
     onSuccess: () => queries.invalidateQueries({ queryKey: verificationKeys.numbers }),
     onError: showError,
   });
