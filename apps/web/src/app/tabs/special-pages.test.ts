@@ -1,5 +1,5 @@
 import { getBrand } from '@manyline/brands/registry';
-import { highlightTargets } from '@manyline/domain/highlights';
+import { type HighlightTarget, highlightTargets } from '@manyline/domain/highlights';
 import { describe, expect, it } from 'vitest';
 import { panesOf } from '../account/panes.ts';
 import { tabsOf } from './registry.ts';
@@ -31,6 +31,10 @@ describe('a highlight of a system message', () => {
   it('is plain text where the account tab is there and the pane is not, and where the tab is not', () => {
     const account = { tabs: [{ id: 'account', path: '/account' }], panes: [{ id: 'credit' }] };
     for (const target of highlightTargets) expect(specialPageOf(target, found, account)).toBeUndefined();
+  });
+
+  it('is plain text where a newer server names a screen that this page does not know', () => {
+    expect(specialPageOf('later' as HighlightTarget, found)).toBeUndefined();
   });
 
   it.each(['pingme', 'wephone', 'cloudnumber', 'jiema'] as const)(

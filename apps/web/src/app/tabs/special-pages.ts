@@ -6,8 +6,10 @@ import { panesOf } from '../account/panes.ts';
 import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
 
+type Place = { tab: TabId } | { pane: AccountPaneId; below?: string; search?: string };
+
 /** The screen of each target: a tab, or a pane of the account tab. Whoever builds the screen registers it there alone. */
-const PLACES: Record<HighlightTarget, { tab: TabId } | { pane: AccountPaneId; below?: string; search?: string }> = {
+const PLACES: Record<HighlightTarget, Place> = {
   profile: { pane: 'profile' },
   api: { pane: 'api' },
   kyc: { pane: 'profile', below: IDENTITY_PLACE },
@@ -31,7 +33,9 @@ export function specialPageOf(
   found: Found,
   { tabs, panes }: BuiltScreens = { tabs: tabsOf(found.brand), panes: panesOf(found) },
 ): string | undefined {
-  const place = PLACES[target];
+  // A newer server may know more of them than this page.
+  const place: Place | undefined = PLACES[target];
+  if (!place) return undefined;
   if ('tab' in place) return tabs.find(({ id }) => id === place.tab)?.path;
   if (!panes.some(({ id }) => id === place.pane)) return undefined;
   return [accountTab.path, place.pane, place.below].filter(Boolean).join('/') + (place.search ?? '');
