@@ -1,10 +1,11 @@
 import { checkNumberAvailability, getAreaCodeV2, getVirtualPhoneByAreaCode } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { HOUR_MS } from '@manyline/domain/time';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
-import type { NumberChoice, ReadChoice } from '../model/area-choice.ts';
+import type { ReadChoice } from '../model/area-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 
 /** Where numbers can be had; the names are in the page's language. */
@@ -46,19 +47,27 @@ export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: st
  * the number that was chosen, as long as it can be had.
  */
 export function useFreeNumbers(
-  { area: { code, type, telCode }, province, areaCode }: ReadChoice,
-  { digits: contains, phone }: Pick<NumberChoice, 'digits' | 'phone'>,
+  { area: { code, type, telCode }, province, areaCode, phone }: ReadChoice,
+  contains: string | undefined,
 ) {
   const api = useApi();
-  return useQuery({
-    queryKey: ['freeNumbers', code, areaCode ?? '', province ?? '', contains ?? ''],
-    queryFn: async ({ signal, client, queryKey }) => {
+  const queries = useQueryClient();
+  const queryKey = ['freeNumbers', code, areaCode ?? '', province ?? '', contains ?? ''];
+  const { data, isError, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal, client }) => {
       // Whoever asks for others does not want the one before.
-      const isFirst = client.getQueryData(queryKey) === undefined;
-      const number = isFirst && phone ? joinNumber({ telCode, phone }) : undefined;
+      const asked = client.getQueryData(queryKey) === undefined ? phone : undefined;
+      const number = asked && joinNumber({ telCode, phone: asked });
       const query = { code, type, telCode, province, areaCode, contains, number };
-      return (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList;
+      return { asked, list: (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // Others came after this one had been chosen, or were there before: a list that was not asked for it says nothing of it.
+  const isUntold = phone && data && data.asked !== phone && !data.list.some((each) => each.phone === phone);
+  useEffect(() => {
+    if (isUntold && !isFetching) void queries.resetQueries({ queryKey, exact: true });
+  });
+  return { data: isUntold ? undefined : data?.list, isError, error, isFetching, refetch };
 }

@@ -73,7 +73,7 @@ export function FreeNumbers({ from, query, phone, gone, digits, onDigits, onChoo
         onChange={(event) => handleDigits(event.currentTarget.value)}
       />
       {!data && !isError && <Skeleton h={220} role="status" aria-label={common('loading')} />}
-      {!data && <Problem error={error} onRetry={readAgain} />}
+      {!data && <Problem error={error} onRetry={refetch} />}
       {data?.length === 0 && (
         <Text role="status" size="sm">
           {t(digits === undefined ? 'new.noneInArea' : 'new.noneWithDigits')}

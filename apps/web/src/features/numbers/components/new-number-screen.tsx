@@ -49,14 +49,14 @@ interface NumberFormProps {
 
 function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
   const t = useText('numbers');
-  const { area, province, areaCode } = read;
+  const { area, province, areaCode, phone: wanted } = read;
   const availability = useAvailability(area);
-  const free = useFreeNumbers(read, choice);
+  const free = useFreeNumbers(read, choice.digits);
   const place = { country: area.code, province, area: areaCode };
   const where = { ...place, digits: choice.digits };
   // One that is not in the list is ignored (spec 1 §5), and that is said.
-  const phone = free.data?.find((each) => each.phone === choice.phone)?.phone;
-  const isGone = free.data !== undefined && choice.phone !== phone;
+  const phone = free.data?.find((each) => each.phone === wanted)?.phone;
+  const isGone = free.data !== undefined && wanted !== phone;
   const none = availability.data?.available === false;
   const isBlocked = none || availability.isError || phone === undefined;
   const gate = useNumberGate(area);
@@ -75,7 +75,7 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           from={<FromPrice area={area} />}
           query={free}
           phone={phone}
-          gone={isGone ? { telCode: area.telCode, phone: choice.phone! } : undefined}
+          gone={isGone ? { telCode: area.telCode, phone: wanted! } : undefined}
           digits={choice.digits}
           onDigits={(digits) => choose({ ...place, digits })}
           onChoose={(chosen) => choose({ ...where, phone: chosen })}

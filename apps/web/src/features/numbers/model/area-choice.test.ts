@@ -48,6 +48,12 @@ it('an area code alone names its province, and none of another country', () => {
   expect(readChoice(areas, { country: 'US', area: '999' })?.province).toBeUndefined();
 });
 
+it('a number of a country that is not offered any more is no number of the one that takes its place', () => {
+  expect(readChoice(areas, { phone: '2125550100' })?.phone).toBe('2125550100');
+  expect(readChoice(areas, { country: 'GB', phone: '2071234567' })?.phone).toBe('2071234567');
+  expect(readChoice(areas, { country: 'FR', phone: '612345678' })).toMatchObject({ area: us, phone: undefined });
+});
+
 it('offers a code that provinces share once, for the one that was chosen', () => {
   const ca = area('CA', [
     { name: 'Nova Scotia', areaCodes: ['782', '902'] },

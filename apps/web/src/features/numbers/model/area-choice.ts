@@ -25,6 +25,7 @@ export interface ReadChoice {
   areaCode: string | undefined;
   /** To choose from: those of the province, and all of the country while none is chosen. */
   areaCodes: string[];
+  phone: string | undefined;
 }
 
 /** Undefined when nothing is on offer. */
@@ -51,6 +52,8 @@ export function readChoice(areas: readonly AreaData[], choice: NumberChoice): Re
     // Numbers are asked for by area code alone: a province stands for its first one until another is chosen.
     areaCode: named ?? (province ? areaCodes[0] : undefined),
     areaCodes,
+    // A number of a country that is not offered is none of the one that takes its place.
+    phone: choice.country === undefined || choice.country === area.code ? choice.phone : undefined,
   };
 }
 

@@ -210,7 +210,7 @@ export const en = {
     noneInCountry: 'No number of {{country}} is free right now. Please choose another country.',
     noneInArea: 'No number with this area code is free right now. Please choose another one.',
     digits: 'Digits in it',
-    gone: '{{number}} is not on offer any more. Please choose another one.',
+    gone: '{{number}} is not on offer right now. Please choose another one.',
     noneWithDigits: 'No free number has these digits in a row. Try fewer of them, or another area code.',
     can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
     canRegistered: { sms: 'Text after registration', mms: 'Pictures after registration' },

@@ -207,7 +207,7 @@ export const zh: Translation<typeof en> = {
     noneInCountry: '{{country}}目前没有空闲号码，请选择其他国家或地区。',
     noneInArea: '该区号目前没有空闲号码，请选择其他区号。',
     digits: '包含数字',
-    gone: '{{number}} 已无法选用，请另选一个号码。',
+    gone: '{{number}} 目前无法选用，请另选一个号码。',
     noneWithDigits: '没有包含这些连续数字的空闲号码，请减少数字或选择其他区号。',
     can: { sms: '短信', mms: '彩信', voice: '通话', codes: '验证码' },
     canRegistered: { sms: '短信（登记后）', mms: '彩信（登记后）' },
