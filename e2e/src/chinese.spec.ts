@@ -41,6 +41,9 @@ test('in Chinese, two accounts and a handset talk: new chat, unread counts, noti
   const ana = await signIn(await openUnasked(openBrowser), product);
   const bo = await signIn(await openBrowser(zh), product, { brand: 'wephone' });
   await ana.page.getByRole('link', { name: '新建聊天' }).first().click();
+  await ana.page.getByRole('button', { name: '表情' }).click();
+  await expect(ana.page.getByRole('gridcell', { name: '嘿嘿' })).toBeVisible();
+  await ana.page.keyboard.press('Escape');
   await ana.page.getByRole('textbox', { name: '对方号码' }).fill(`+${bo.number}`);
   // A Chinese browser's own number decides the country all the same.
   await send(ana.page, '你好，小波');
