@@ -76,11 +76,11 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
 
     /** Some, and `number` before them while it can be had: whoever chose it and reads the list anew finds it again. */
     async listFree(brand: BrandId, { number, ...query }: FreeNumbersQuery & Pick<FreeQuery, 'number'>) {
-      const list = await listFree(brand, query, SHOWN);
-      if (number === undefined || list.some((each) => each.number === number)) return list;
-      // A carrier that is away must not keep the rest from being shown.
-      const named = await findFree(brand, { ...query, number }).catch(() => undefined);
-      return named ? [named, ...list.slice(0, SHOWN - 1)] : list;
+      // Beside each other: a carrier takes seconds for either, and one that is away must not keep the rest from being shown.
+      const findNamed = async () => number && findFree(brand, { ...query, number }).catch(() => undefined);
+      const [list, named] = await Promise.all([listFree(brand, query, SHOWN), findNamed()]);
+      if (!named || list.some((each) => each.number === number)) return list;
+      return [named, ...list.slice(0, SHOWN - 1)];
     },
 
     /** Whether any is, or the number that is named. @throws CarrierUnavailableError */
