@@ -1,10 +1,11 @@
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** Dialogs and drawers that stand on the page, the last opened last. */
-let open: readonly string[] = [];
+let last = 0;
+/** Dialogs and drawers that stand on the page, by their places. */
+let open: readonly number[] = [];
 const listeners = new Set<() => void>();
 
-function change(next: readonly string[]) {
+function change(next: readonly number[]) {
   open = next;
   for (const listener of listeners) listener();
 }
@@ -14,15 +15,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Whether a dialog or drawer is the one opened last: the library would let Escape close all at once. */
+/** Whether a dialog or drawer is the one that came last: the library would let Escape close all at once. */
 export function useIsOnTop(isOpen = true): boolean {
-  const id = useId();
+  // Counted where it is drawn, not where it is put on the page: of two that come at once, the inner one is put there first.
+  const [place] = useState(() => ++last);
   useLayoutEffect(() => {
     if (!isOpen) return;
-    change([...open, id]);
-    return () => change(open.filter((each) => each !== id));
-  }, [id, isOpen]);
-  return useSyncExternalStore(subscribe, () => open.at(-1) === id);
+    change([...open, place]);
+    return () => change(open.filter((each) => each !== place));
+  }, [place, isOpen]);
+  return useSyncExternalStore(subscribe, () => place === Math.max(...open));
 }
 
 /** Whether any dialog or drawer stands on the page. */

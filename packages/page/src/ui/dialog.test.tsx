@@ -128,6 +128,19 @@ it('Escape closes what stands on top, and leaves what it was opened from', async
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('Escape closes the inner one of two dialogs that come at once, as with a page that is loaded anew', async () => {
+  const [closeOuter, closeInner] = [vi.fn(), vi.fn()];
+  open(
+    <Dialog title="Bill" onClose={closeOuter}>
+      <Dialog title="Timeline" onClose={closeInner}>
+        Steps
+      </Dialog>
+    </Dialog>,
+  );
+  fireEvent.keyDown(await screen.findByRole('dialog', { name: 'Timeline' }), { key: 'Escape' });
+  expect([closeOuter.mock.calls.length, closeInner.mock.calls.length]).toEqual([0, 1]);
+});
+
 /** The panel of a number, from which the question before it is given back opens; it is there before it is opened. */
 function Panel({ onClose }: { onClose: () => void }) {
   const [isOpen, setOpen] = useState(false);
