@@ -73,7 +73,7 @@ function createServices(found: FoundBrand): Services {
     // The first screen's data are read while its code is still on its way.
     if (session && found.brand.can('chats')) {
       accountStoreOf(platform, session.userId);
-      if (session.userId !== before.session?.userId) askChatListAhead(api);
+      if (session.userId !== before.session?.userId) askChatListAhead(api, session.userId);
     }
     void forgetOthers(platform, store);
   });

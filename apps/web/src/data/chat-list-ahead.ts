@@ -12,21 +12,23 @@ export interface ChatListPage {
 /** What is older is asked for anew: too much would have to be caught up with. */
 const FRESH_MS = MINUTE_MS;
 
-let ahead: { page: Promise<ChatListPage>; askedAt: number } | undefined;
+let ahead: { userId: string; page: Promise<ChatListPage>; askedAt: number } | undefined;
 
 /** Asks for the first page of the chat list while the code of the screens that show it is still on its way. */
-export function askChatListAhead(api: Pick<Api, 'call'>): void {
+export function askChatListAhead(api: Pick<Api, 'call'>, userId: string): void {
   const page = api.call(getChatList, { months: 4 }, { early: true });
   // Whoever takes it hears of a failure, and nobody else.
   page.catch(() => undefined);
-  ahead = { page, askedAt: performance.now() };
+  ahead = { userId, page, askedAt: performance.now() };
 }
 
-/** The page that was asked for ahead, once; undefined where none was, or not lately. Rejects as the call does. */
-export function takeChatListAhead(): Promise<ChatListPage> | undefined {
+/** The page that was asked for ahead, once; undefined where none was for this account, or not lately. Rejects as the call does. */
+export function takeChatListAhead(userId: string): Promise<ChatListPage> | undefined {
+  // Somebody else may have signed in in another tab, and the screens of the one before still stand.
+  if (ahead?.userId !== userId) return undefined;
   const taken = ahead;
   ahead = undefined;
-  return taken && performance.now() - taken.askedAt < FRESH_MS ? taken.page : undefined;
+  return performance.now() - taken.askedAt < FRESH_MS ? taken.page : undefined;
 }
 
 /** The session ended: its list is nobody else's. */

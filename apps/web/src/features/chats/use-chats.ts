@@ -41,7 +41,7 @@ export function useChatsModel(): ChatsModel {
     cache: createChatsCache(accountStore),
     readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
-    takeListAhead: takeChatListAhead,
+    takeListAhead: () => takeChatListAhead(userId),
     socket,
     onFailure: (error, message) => showFailure(brand, error, message),
     askPerson: async () =>
