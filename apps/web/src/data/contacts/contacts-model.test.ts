@@ -43,7 +43,7 @@ function openTab(
 ) {
   const asked: object[] = [];
   const failures: unknown[] = [];
-  const socket = createEmitter<{ contacts: { date: number }; refresh: undefined }>();
+  const socket = createEmitter<{ contacts: { date: number }; connected: undefined; refresh: undefined }>();
   const answers: Partial<Record<string, () => unknown>> = {
     [getCloudAddressBook.url]: () => pages.shift() ?? { addressBookList: [] },
   };
@@ -132,6 +132,18 @@ describe('contacts in a browser', () => {
     tab.push('contacts', { date: 10 });
     tab.push('contacts', { date: 20 });
     await until(() => tab.names().length === 2);
+    expect(tab.asked).toHaveLength(2);
+  });
+
+  it('are read again at the first connection: what changed since they were read was told to nobody', async () => {
+    const tab = openTab([{ addressBookList: [] }, { addressBookList: [contact(1, 10)] }]);
+    tab.model.start();
+    await until(() => tab.model.store.getState().status === 'ready');
+    tab.push('connected', undefined);
+    await until(() => tab.names().length === 1);
+    // Later ones are a refresh, which the server's end spreads.
+    tab.push('connected', undefined);
+    await until(() => true);
     expect(tab.asked).toHaveLength(2);
   });
 

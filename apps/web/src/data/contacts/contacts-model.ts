@@ -112,8 +112,14 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
     sync,
     start() {
       void open();
+      let isLive = false;
       const stops = [
         socket.on('contacts', ({ date }) => void (date > since && sync())),
+        // What changed after the first reading and before the first connection was told to nobody; later ones are a refresh.
+        socket.on('connected', () => {
+          if (!isLive) void sync();
+          isLive = true;
+        }),
         socket.on('refresh', () => void sync()),
       ];
       return () => {
