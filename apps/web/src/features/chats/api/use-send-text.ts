@@ -1,7 +1,9 @@
 import { errorCatalogue } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useMemo } from 'react';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { showCalmly } from '../../../lib/errors/show-calmly.ts';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
+import { whenHandsFree } from '../../../lib/overlay/hands-free.ts';
 import type { ChatEnds, ChatMessage, Content } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
@@ -14,10 +16,11 @@ export function useSendText() {
   const balance = useHasBalance();
   return useMemo(() => {
     async function whenPaid(act: () => void, price?: string): Promise<boolean> {
+      const pressedMs = performance.now();
       // Without waiting where we can: the bubble appears with the key press.
       const paid = balance.known() || (await balance.ask());
       if (paid) act();
-      else showError(new ApiError({ retcode, balance: balance.last(), price }));
+      else void tell(new ApiError({ retcode, balance: balance.last(), price }), pressedMs);
       return paid;
     }
     return {
@@ -26,7 +29,12 @@ export function useSendText() {
         whenPaid(() => {
           for (const content of contents) model.send(ends, content);
         }, price),
-      retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showError)),
+      retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showCalmly)),
     };
   }, [model, balance]);
+}
+
+/** The server may have taken its time: whoever has typed on since keeps the keyboard. */
+async function tell(error: ApiError, pressedMs: number): Promise<void> {
+  if (await whenHandsFree(messageOf(error), pressedMs)) showError(error);
 }
