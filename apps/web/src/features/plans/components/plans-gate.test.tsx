@@ -55,6 +55,18 @@ it('so it is before a number that was given gets its first plan', async () => {
 });
 
 it.each([
+  ['/new', true],
+  ['/new/US/628/16285550100', true],
+  ['/new/US/628/16285550100/any', false],
+  ['/number/12015550107/change', false],
+  ['/number/12015550107/change/term-1/when', true],
+])('it is as wide as what the frame shows below it: %s', async (place, isNarrow) => {
+  await show(place, '49');
+  const list = await screen.findByRole('region');
+  expect(list.parentElement!.hasAttribute('data-narrow')).toBe(isNarrow);
+});
+
+it.each([
   ['the list', '', '49'],
   ['one of the numbers', '/number/12015550107', '49'],
   ['a plan that the balance covers', '/new', '5'],

@@ -4,6 +4,8 @@ import classes from './plans.module.css';
 
 /** Places where a number is about to be paid for. */
 const PAID_AT = /^\/(?:new(?:\/|$)|number\/\d+\/change(?:\/|$))/;
+/** Its steps that are as narrow as a form; plans have room beside each other. */
+const NARROW_AT = /^\/new(?:\/[A-Za-z]+)?(?:\/\d+){0,2}$|\/when$/;
 
 interface PlansGateProps {
   /** Within the plans page. */
@@ -18,7 +20,7 @@ export function PlansGate({ place, price }: PlansGateProps) {
   const gate = useGate(price, { isAsked });
   if (!isAsked || gate.steps.length === 0) return null;
   return (
-    <div className={classes.gate}>
+    <div className={classes.gate} data-narrow={NARROW_AT.test(place) || undefined}>
       <GateList gate={gate} of="number" />
     </div>
   );
