@@ -40,6 +40,8 @@ export const plansFrameSays = z.discriminatedUnion('type', [
   z.object({ type: z.literal('changed') }),
   /** (own) A dialog of it is open, or none any more: the page around dims what is around it. */
   z.object({ type: z.literal('dim'), on: z.boolean() }),
+  /** (own) The least that is paid for what the shown place is about; absent while nobody knows it. */
+  z.object({ type: z.literal('price'), price: moneyText.optional() }),
   /** (own) A call was refused for what the page around it settles: the profile, the phone. */
   z.object({
     type: z.literal('refused'),

@@ -73,3 +73,12 @@ it.each([
   expect(first?.textContent).toBe(store);
   expect([first?.dataset.variant, second?.dataset.variant]).toEqual(['filled', 'default']);
 });
+
+it.each([
+  ['iPhone', ['App Store']],
+  ['Linux; Android 15; Mobile', ['App Store', 'Download APK']],
+])('an Android package is offered to those who can install it (%s)', (userAgent, offered) => {
+  vi.stubGlobal('navigator', { ...navigator, userAgent });
+  open({ ...withStore, links: { ...withStore.links, apk: 'https://apk.invalid/app.apk' } });
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(offered);
+});

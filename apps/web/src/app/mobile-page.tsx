@@ -43,9 +43,11 @@ export function MobilePage({ page, onStay }: MobilePageProps) {
   );
 }
 
-/** The place where this kind of phone gets its apps comes first, and is the one that stands out. */
-function forThisPhone(places: readonly AppPlace[]): AppPlace[] {
-  const own = navigator.userAgent.includes('Android') ? 'googlePlay' : 'appStore';
+/** The place where this kind of phone gets its apps comes first, and is the one that stands out. No iPhone takes an APK. */
+function forThisPhone(all: readonly AppPlace[]): AppPlace[] {
+  const isAndroid = navigator.userAgent.includes('Android');
+  const places = isAndroid ? all : all.filter(({ store }) => store !== 'apk');
+  const own = isAndroid ? 'googlePlay' : 'appStore';
   return places.toSorted((a, b) => Number(b.store === own) - Number(a.store === own));
 }
 

@@ -20,6 +20,7 @@ export function createPlansPage({ brand, planId, access, parent }: PlansPageDeps
       return telCode && phone ? formatNumber({ telCode, phone }) : email;
     },
     leave: () => parent.say({ type: 'back' }),
+    tellPrice: (price) => parent.say({ type: 'price', price }),
     manageAll: () => parent.say({ type: 'managePhone' }),
     writeFrom: brand.can('newChat')
       ? ({ telCode, phone }) => parent.say({ type: 'addMessage', telCode, number: phone })

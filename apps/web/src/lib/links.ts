@@ -108,5 +108,7 @@ declare module '@tanstack/react-router' {
     openedHere?: boolean;
     /** The same of the panel beside a conversation. */
     panelOpenedHere?: boolean;
+    /** Typed in To of a new chat, by the user of this id; `region`: the country that was chosen, ISO code. */
+    typedTo?: { phone: string; region?: string | undefined; by: string };
   }
 }

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { dismissSnackbar, type HeldOverlay, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
 import classes from './snackbar.module.css';
+
+/** A notice is pressed in passing: the keyboard stays where it is, and comes back there from what the notice opens. */
+const keepKeyboard = (event: MouseEvent) => event.preventDefault();
 
 /** The live region stays on the page, so that what comes into it is read aloud. */
 export function SnackbarHost() {
@@ -25,7 +28,7 @@ function HeldBox({ held: { message, answer } }: { held: HeldOverlay }) {
   return (
     <div className={classes.box} data-tone="error">
       <span>{message}</span>
-      <button type="button" className={classes.action} onClick={() => answer(true)}>
+      <button type="button" className={classes.action} onMouseDown={keepKeyboard} onClick={() => answer(true)}>
         {t('actions.answer')}
       </button>
     </div>
@@ -49,7 +52,7 @@ function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
   return (
     <div className={classes.box} data-tone={tone}>
       <span>{message}</span>
-      <button type="button" className={classes.action} onClick={act}>
+      <button type="button" className={classes.action} onMouseDown={keepKeyboard} onClick={act}>
         {action?.label ?? t('actions.dismiss')}
       </button>
     </div>

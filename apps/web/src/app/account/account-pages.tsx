@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { Outlet, useMatchRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { useLeadsOn } from '../../lib/leads-on.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useServices } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
@@ -33,6 +34,8 @@ export function AccountLayout() {
   const atStart = useMatchRoute()(links.account()) !== false;
   // Where the account is no tab, its card is the one way back.
   const isTab = useBrand().tabBar.includes('account');
+  const [first] = useOpenPanes().panes;
+  useLeadsOn(links.account(), beside && isTab && first ? links.pane(first.id) : undefined);
   return (
     <div className={classes.layout}>
       {beside && (

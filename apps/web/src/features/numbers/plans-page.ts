@@ -11,6 +11,8 @@ export interface PlansPage {
   /** Whose balance is paid from: the phone or e-mail. */
   getAccountName(): Promise<string | undefined>;
   leave(): void;
+  /** The least that is paid for what the screen is about. */
+  tellPrice(price: string | undefined): void;
   /** To the management of all numbers. */
   manageAll(): void;
   /** A new chat from this number; undefined where the brand has none. */

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
-import { showError } from '../errors/show-error.ts';
+import { showCalmly } from '../errors/show-calmly.ts';
 import { type AccountStore, openAccountStore } from './account-db.ts';
 import { cacheNameOf } from './cache-names.ts';
 
@@ -22,5 +22,5 @@ export function leaveAccountStore(): void {
 }
 
 function tellOverflow(): void {
-  showError(new ApiError({ retcode: errorCatalogue.STORAGE_CLEARED.retcode }));
+  void showCalmly(new ApiError({ retcode: errorCatalogue.STORAGE_CLEARED.retcode }));
 }

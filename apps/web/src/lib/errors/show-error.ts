@@ -2,6 +2,7 @@ import { errorCatalogue, type Surface } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { wordsOfError } from '@manyline/page/words/words-of-error';
 import { words } from '../i18n/i18n.ts';
+import { whenHandsFree } from '../overlay/hands-free.ts';
 import {
   askVerify,
   overlayStore,
@@ -52,7 +53,8 @@ function showApiError(error: ApiError): void {
       void endSession(() => showSnackbar(message));
       return;
     case 'logoutAlert':
-      void endSession(() => showAlert(message));
+      // Whoever was typing goes on for a moment, and would press what it says away.
+      void endSession(async () => (await whenHandsFree(message)) && showAlert(message));
       return;
     case 'dialog':
     case 'paySubmit':
@@ -81,7 +83,7 @@ function showApiError(error: ApiError): void {
   }
 }
 
-async function endSession(say: () => void): Promise<void> {
+async function endSession(say: () => unknown): Promise<void> {
   if (!context.isResetting() && (await context.endSession())) say();
 }
 

@@ -10,7 +10,8 @@ let lastId = 0;
 /** Called once at boot. Enter ends what is typed, so that the answer to it may come at once. */
 export function watchTyping(): void {
   const note = ({ key, target }: KeyboardEvent) => {
-    if (isField(target)) lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : performance.now();
+    if (isField(target) || target === document.body)
+      lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : performance.now();
   };
   document.addEventListener('keydown', note, true);
 }
@@ -18,9 +19,10 @@ export function watchTyping(): void {
 /**
  * Resolves when something that opens by itself may take the keyboard: at once, unless somebody types. Then `message` waits
  * in a notice, and the promise for its button, or for the end of the typing. False: the session is over.
+ * @param pressedMs of the press that it answers, where there was one (`performance.now()`): words from before it are no typing
  */
-export function whenHandsFree(message: string): Promise<boolean> {
-  if (!isTyping()) return Promise.resolve(true);
+export function whenHandsFree(message: string, pressedMs = Number.NEGATIVE_INFINITY): Promise<boolean> {
+  if (!isTyping() || lastKeyMs < pressedMs) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   lastId += 1;
   const id = lastId;
@@ -34,11 +36,11 @@ export function whenHandsFree(message: string): Promise<boolean> {
   return promise;
 }
 
-/** A field that has words in it, or had a key just now, has the keyboard. */
+/** A field that has words in it, or had a key just now, has the keyboard; also one that has just gone, with its screen. */
 function isTyping(): boolean {
-  const field = document.activeElement;
-  if (!isField(field)) return false;
-  return field.value !== '' || performance.now() - lastKeyMs < QUIET_MS;
+  const place = document.activeElement;
+  if (isField(place) && place.value !== '') return true;
+  return (isField(place) || place === document.body) && performance.now() - lastKeyMs < QUIET_MS;
 }
 
 const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);

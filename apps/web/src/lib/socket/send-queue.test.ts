@@ -150,6 +150,24 @@ describe('send queue', () => {
     expect(after.queue.cancel('c')).toBe(false);
   });
 
+  it('sends no more what has ended otherwise, lets what waits behind it go, and takes the money of an answer that comes after all', async () => {
+    const socket = createFakeSocket();
+    const store = memoryStore();
+    const answered: string[] = [];
+    const queue = createSendQueue({ socket: socket.port, store, onAck: ({ smsId }) => answered.push(smsId) });
+    socket.connect();
+    const ended = queue.send(text('a'));
+    void queue.send(text('b'));
+    queue.forget('a');
+    await expect(ended).rejects.toMatchObject({ local: 'CANCELLED' });
+    expect(socket.requests.map(({ payload }) => (payload as SendSmsPayload).smsId)).toEqual(['a', 'b']);
+    expect(store.saved).toEqual([text('b')]);
+    socket.requests[0]?.answer(ack('a', 2));
+    await settle();
+    expect(answered).toEqual(['a']);
+    expect(socket.requests).toHaveLength(2);
+  });
+
   it('lets nothing overtake a picture in its chat, nor a send with a pass', async () => {
     const { socket, queue, sent } = setUp();
     socket.connect();

@@ -18,13 +18,15 @@ export interface SendQueue {
   /**
    * Sends now or as soon as there is a connection, and again until the server answers; the server keeps one message
    * per `smsId`, so repeats are safe. Resolves with the ack (status 0 or 2). A second call with a waiting smsId
-   * joins the first. Rejects with CANCELLED when it is taken back, or when the session ends.
+   * joins the first. Rejects with CANCELLED when it is taken back or forgotten, or when the session ends.
    */
   send(payload: SendPayload): Promise<SendAck>;
   /** The sends that wait for an answer, oldest first. */
   pending(): SendPayload[];
   /** Takes a send back that has never left this browser. False: it may be on its way, or has its answer. */
   cancel(smsId: string): boolean;
+  /** It has ended, as something else than an answer says: it is sent no more. Its promise rejects with CANCELLED. */
+  forget(smsId: string): void;
   /** Whether `cancel` would take it back. */
   isCancellable(smsId: string): boolean;
   /** Whether it has left, or is leaving, and is not waiting for its turn. */
@@ -55,6 +57,8 @@ export interface SendQueueDeps {
 export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQueue {
   // A Map keeps the order of insertion: the order of sending, and of sending again.
   const waiting = new Map<string, Waiting>();
+  /** Their answers are still to come. */
+  const forgotten = new Set<string>();
 
   function remember(): void {
     store?.save([...waiting.values()].map((entry) => entry.payload));
@@ -88,10 +92,11 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
 
   function settle(ack: SendAck): void {
     const entry = waiting.get(ack.smsId);
+    // The balance that it tells is as true where the send was forgotten meanwhile.
+    if (entry !== undefined || forgotten.delete(ack.smsId)) onAck?.(ack);
     if (entry === undefined) return;
     waiting.delete(ack.smsId);
     remember();
-    onAck?.(ack);
     entry.resolve(ack);
     transmitAll();
   }
@@ -102,6 +107,13 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     entry.promise.catch(() => undefined);
     waiting.set(payload.smsId, entry);
     return entry;
+  }
+
+  function takeOut({ payload: { smsId }, reject }: Waiting): void {
+    waiting.delete(smsId);
+    remember();
+    reject(new ApiError({ local: 'CANCELLED' }));
+    transmitAll();
   }
 
   function transmitAll(): void {
@@ -125,11 +137,14 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     cancel(smsId) {
       const entry = waiting.get(smsId);
       if (entry === undefined || entry.left) return false;
-      waiting.delete(smsId);
-      remember();
-      entry.reject(new ApiError({ local: 'CANCELLED' }));
-      transmitAll();
+      takeOut(entry);
       return true;
+    },
+    forget(smsId) {
+      const entry = waiting.get(smsId);
+      if (entry === undefined) return;
+      if (entry.inFlight) forgotten.add(smsId);
+      takeOut(entry);
     },
     isCancellable: (smsId) => waiting.get(smsId)?.left === false,
     isUnderWay: (smsId) => waiting.get(smsId)?.inFlight ?? false,

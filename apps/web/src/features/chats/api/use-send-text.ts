@@ -1,7 +1,12 @@
-import { errorCatalogue } from '@manyline/contract/errors';
+import { type ErrorFacts, errorCatalogue } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useMemo } from 'react';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { showCalmly } from '../../../lib/errors/show-calmly.ts';
+import { messageOf, showError } from '../../../lib/errors/show-error.ts';
+import { currentLanguage } from '../../../lib/i18n/i18n.ts';
+import { sayShortage } from '../../../lib/money/say-shortage.ts';
+import { whenHandsFree } from '../../../lib/overlay/hands-free.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import type { ChatEnds, ChatMessage, Content } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import { useHasBalance } from './use-balance.ts';
@@ -12,12 +17,20 @@ const { retcode } = errorCatalogue.INSUFFICIENT_BALANCE;
 export function useSendText() {
   const model = useChatsModel();
   const balance = useHasBalance();
+  const brand = useBrand();
   return useMemo(() => {
+    /** The server may have taken its time: whoever has typed on since keeps the keyboard. */
+    async function tell(facts: ErrorFacts, pressedMs: number): Promise<void> {
+      const error = new ApiError({ retcode, ...facts });
+      const said = sayShortage(brand, currentLanguage(), facts) ?? messageOf(error);
+      if (await whenHandsFree(said, pressedMs)) showError(error);
+    }
     async function whenPaid(act: () => void, price?: string): Promise<boolean> {
+      const pressedMs = performance.now();
       // Without waiting where we can: the bubble appears with the key press.
       const paid = balance.known() || (await balance.ask());
       if (paid) act();
-      else showError(new ApiError({ retcode, balance: balance.last(), price }));
+      else void tell({ balance: balance.last(), price }, pressedMs);
       return paid;
     }
     return {
@@ -26,7 +39,7 @@ export function useSendText() {
         whenPaid(() => {
           for (const content of contents) model.send(ends, content);
         }, price),
-      retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showError)),
+      retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showCalmly)),
     };
-  }, [model, balance]);
+  }, [model, balance, brand]);
 }

@@ -147,6 +147,14 @@ describe('a pushed failure', () => {
   });
 });
 
+it('a message that a push calls failed is sent no more, whether its answer comes or not', () => {
+  const { model, deps, push, sends } = createChatsWorld();
+  model.send(ends, { text: 'hello' });
+  const { smsId } = sends[0]!.payload;
+  push(live(incoming(smsId, 5, { direction: 'out', state: 'failed' }), 2));
+  expect(deps.socket.queue.forget).toHaveBeenCalledExactlyOnceWith(smsId);
+});
+
 describe('a pushed 100010', () => {
   const captcha = { retcode: 100010, retmsg: 'Please confirm.' };
   const refuse = ({ push, sends }: ReturnType<typeof createChatsWorld>) => {

@@ -98,6 +98,8 @@ function takeMessage(context: ChatsContext, { reading, sending }: Parts, change:
   if (keyOf(change.message) !== context.view.openKey) reading.trim(keyOf(change.message));
   if (received.stale) reading.refreshSoon();
   if (change.kind !== 'message' || change.message.status !== 2) return;
+  // Its answer may never come: sent again it would arrive beside what is made of it now.
+  context.socket.queue.forget(change.message.smsId);
   // A person answers for what this browser was sending; another device of the account asks for its own (spec 1 §4).
   const failed = findHeld(store.getState(), keyOf(change.message), change.message.smsId);
   const isAsked = change.message.retcode === errorCatalogue.CAPTCHA_REQUIRED.retcode && before && isPending(before);

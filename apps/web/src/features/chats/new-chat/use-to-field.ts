@@ -9,6 +9,7 @@ import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { shownRegion } from '../../../lib/phone/shown-region.ts';
 import { useTypedNumber } from '../../../lib/phone/use-typed-number.ts';
+import { useKeptTo } from './use-kept-to.ts';
 
 export interface ToFieldState {
   /** ISO code of the country beside the number. */
@@ -36,9 +37,10 @@ export interface ToFieldState {
 export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
   const t = useText('chats');
   const usual = defaultRegion(useLanguage()).iso;
-  const [start] = useState(() => partsOf(begin));
-  const [chosen, setRegion] = useState(start.region);
-  const [input, setInput] = useState(start.phone);
+  const { kept, keep } = useKeptTo();
+  const [{ region: chosen, phone: input }, setTyped] = useState(() =>
+    kept ? { region: findRegion(kept.region ?? ''), phone: kept.phone } : partsOf(begin),
+  );
   const home = regionOfOwn(own.code, own.telCode) ?? usual;
   const region = chosen?.iso ?? home;
   const meaning = useTypedNumber({ typed: input, own: home, chosen: chosen?.iso, usual: [usual] });
@@ -54,15 +56,22 @@ export function useToField(own: VirtualPhone, begin = ''): ToFieldState {
     warned.current = input;
     showSnackbar(t('newChat.otherCode', { own: formatNumber(own), chosen: expected, typed }));
   };
-  const choose = (fullNumber: string) => {
-    const parts = partsOf(fullNumber);
-    setRegion(parts.region);
-    setInput(parts.phone);
+  const type = (typed: Parts) => {
+    setTyped(typed);
+    keep({ phone: typed.phone, region: typed.region?.iso });
   };
+  const setRegion = (next: Region) => type({ region: next, phone: input });
+  const setInput = (phone: string) => type({ region: chosen, phone });
+  const choose = (fullNumber: string) => type(partsOf(fullNumber));
   return { region, input, meaning, partner, isReading, who, setRegion, setInput, choose, check };
 }
 
-function partsOf(fullNumber: string): { region: Region | undefined; phone: string } {
+interface Parts {
+  region: Region | undefined;
+  phone: string;
+}
+
+function partsOf(fullNumber: string): Parts {
   const { telCode, phone } = splitNumber(fullNumber);
   return { region: mainRegionOf(telCode), phone };
 }

@@ -35,7 +35,7 @@ export function SelectionBar({ selection, shown, onDelete }: SelectionBarProps) 
           aria-label={format.list([common('actions.delete'), t('list.selected', { count })])}
           onClick={onDelete}
         >
-          {common('actions.delete')} ({count})
+          {t('list.deleteChosen', { count })}
         </Button>
       ) : (
         <Text size="xs" c="dimmed" className="tabular">

@@ -10,6 +10,7 @@ export const en = {
     exportCsv: 'Export as CSV',
     selectAll: 'Select all',
     select: 'Select {{name}}',
+    deleteChosen: 'Delete ({{count}})',
     selected_one: '{{count}} selected',
     selected_other: '{{count}} selected',
     count_one: '{{count}} contact',

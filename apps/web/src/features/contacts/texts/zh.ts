@@ -11,6 +11,7 @@ export const zh: Translation<typeof en> = {
     exportCsv: '导出为 CSV',
     selectAll: '全选',
     select: '选择{{name}}',
+    deleteChosen: '删除（{{count}}）',
     selected_other: '已选 {{count}} 位',
     count_other: '{{count}} 位联系人',
     numbers_other: '{{count}} 个号码',

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { numberKeys } from '../../../data/numbers/own-numbers-query.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { useLeadsOn } from '../../../lib/leads-on.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
@@ -21,6 +22,7 @@ export function NumbersLayout() {
   const t = useText();
   const wide = useWide();
   const nothingChosen = useMatchRoute()(links.numbers()) !== false;
+  useLeadsOn(links.numbers(), wide ? links.manageNumbers() : undefined);
   useWordsOfLanguage();
   return (
     <ListAndContent list={<NumbersMenu />} listWidth={MENU_WIDTH} nothingChosen={nothingChosen}>

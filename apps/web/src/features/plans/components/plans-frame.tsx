@@ -10,6 +10,8 @@ import { useFrameTalk } from './use-frame-talk.ts';
 interface PlansFrameProps {
   place: string;
   planId: string | undefined;
+  /** Of what the shown place is about. */
+  onPrice: (price: string | undefined) => void;
   onRetry: () => void;
 }
 
@@ -17,7 +19,7 @@ interface PlansFrameProps {
 const PATIENCE_MS = 20_000;
 
 /** The embedded plans page in its frame (spec 1 §2, decision 33). The frame's address is set once: it keeps its own place. */
-export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
+export function PlansFrame({ place, planId, onPrice, onRetry }: PlansFrameProps) {
   const t = useText('plans');
   const { platform } = useBrand();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,6 +31,7 @@ export function PlansFrame({ place, planId, onRetry }: PlansFrameProps) {
     place,
     onThere: () => setState('there'),
     onDim: setDim,
+    onPrice,
   });
   useEffect(() => {
     const patience = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), PATIENCE_MS);

@@ -20,13 +20,14 @@ interface FrameTalk {
   onThere: () => void;
   /** A dialog of the plans page is open, or none any more. */
   onDim: (on: boolean) => void;
+  onPrice: (price: string | undefined) => void;
 }
 
 /** Answers what the plans page asks, and keeps its place and the address in step. */
-export function useFrameTalk({ getFrame, place, onThere, onDim }: FrameTalk): void {
+export function useFrameTalk({ getFrame, place, ...hears }: FrameTalk): void {
   const [line] = useState(() => createFrameLine(window, getFrame));
   const shown = useRef(place);
-  const handlers = useHandlers(line, shown, { onThere, onDim });
+  const handlers = useHandlers(line, shown, hears);
   const listen = useEffectEvent(() => line.listen(handlers));
   useEffect(() => listen(), []);
 
@@ -49,7 +50,7 @@ const STALE = [['numbers'], ['balance'], ['histories']];
 function useHandlers(
   line: FrameLine,
   shown: { current: string },
-  { onThere, onDim }: Pick<FrameTalk, 'onThere' | 'onDim'>,
+  { onThere, onDim, onPrice }: Pick<FrameTalk, 'onThere' | 'onDim' | 'onPrice'>,
 ): FrameHandlers {
   const brand = useBrand();
   const router = useRouter();
@@ -82,6 +83,7 @@ function useHandlers(
       for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
     },
     dim: ({ on }) => onDim(on),
+    price: ({ price }) => onPrice(price),
     refused: ({ type: _, ...body }) => showError(new ApiError({ ...body, status: 403 })),
   };
 }

@@ -16,6 +16,7 @@ function setUp() {
     'access',
     'changed',
     'dim',
+    'price',
   ] as const;
   const handlers = Object.fromEntries([...types, 'refused'].map((type) => [type, vi.fn()])) as unknown as FrameHandlers;
   const line = createFrameLine(page as never, () => frame);

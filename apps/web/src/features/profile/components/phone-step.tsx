@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { phoneOf } from '../../../lib/phone/phone-of.ts';
@@ -28,6 +29,8 @@ export function PhoneStep({ verify, known, onSlide }: PhoneStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const { problem, setProblem } = verify;
   useEffect(() => input.current?.focus(), []);
+  // Back closes the dialog; from the first page of a tab it leaves the page.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => typed !== '' });
 
   function submit(event: FormEvent) {
     event.preventDefault();

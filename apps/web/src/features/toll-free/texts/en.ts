@@ -50,7 +50,7 @@ export const en = {
   },
   hints: {
     website: 'https://www.example.com',
-    phone: '+1 202 555 0141',
+    phone: '+1 (202) 555-0141',
     summary: 'We tell people who ordered when their order arrives.',
     sample: 'Your order arrives today between 3 and 4. Reply STOP to opt out.',
     secondSample: 'Your order has arrived. Thank you for shopping with us.',

@@ -48,7 +48,7 @@ export const zh: Translation<typeof en> = {
   },
   hints: {
     website: 'https://www.example.com',
-    phone: '+1 202 555 0141',
+    phone: '+1 (202) 555-0141',
     summary: '向下单的顾客通知订单送达时间，不发送其他内容。',
     sample: '您的订单将于今天下午 3 点至 4 点送达。回复 STOP 退订。',
     secondSample: '您的订单已送达，感谢您在本店购物，欢迎再次光临。',

@@ -2,6 +2,7 @@ import { Anchor, Center, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLeadsOn } from '../../../lib/leads-on.ts';
 import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
@@ -20,6 +21,9 @@ export function MenuLayout() {
   const t = useText('verification');
   const wide = useWide();
   const atStart = useMatchRoute()(links.verification()) !== false;
+  const isHeld = useReceivingState((state) => state.lock !== undefined);
+  const first = isHeld ? 'new/receive' : wide ? 'new' : undefined;
+  useLeadsOn(links.verification(), first && links.verificationPlace(first));
   return (
     <>
       <ListAndContent list={<Menu />} listWidth={MENU_WIDTH} title={t('menu.label')} nothingChosen={atStart}>

@@ -2,20 +2,24 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import {
+  CODE_POLL_MS,
   finishVerificationCodePhone,
   getLockedCodePhone,
+  getVerificationCodeSmsList,
   type LockPhone,
   subVerificationCodePhone,
   type VerificationNumber,
 } from '@manyline/contract/verification';
 import { createApi } from '@manyline/page/api/api-client';
+import { serverClock } from '@manyline/page/api/server-clock';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageParts } from '../../../app/page-parts.ts';
+import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
@@ -152,4 +156,25 @@ it('whoever presses Done and then keeps the number is done: nothing is to be pre
   expect(await screen.findByText('Thank you for subscribing')).toBeTruthy();
   await expect.poll(() => hand!.store.getState().lock).toBeUndefined();
   expect(server.asked(finishVerificationCodePhone)).toMatchObject([{ app: held.app, number: held.number }]);
+});
+
+it('a wait for codes that fails by itself leaves the keyboard to whoever types', async () => {
+  vi.spyOn(serverClock, 'now').mockImplementation(() => Date.now());
+  const server = await openTab(lockOf('2025550123'));
+  server.refuse(getVerificationCodeSmsList, 'TOO_FREQUENT');
+  const field = document.body.appendChild(document.createElement('textarea'));
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    field.remove();
+    clearSessionOverlays();
+  });
+  field.value = 'half a text';
+  field.focus();
+  vi.useFakeTimers();
+  act(() => hand!.receive());
+  await act(() => vi.advanceTimersByTimeAsync(CODE_POLL_MS + 1_000));
+  expect(server.asked(getVerificationCodeSmsList)).toHaveLength(1);
+  const { alert, held } = overlayStore.getState();
+  expect([alert, held.length]).toEqual([undefined, 1]);
 });

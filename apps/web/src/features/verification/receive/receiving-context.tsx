@@ -5,7 +5,7 @@ import { serverClock } from '@manyline/page/api/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { showError } from '../../../lib/errors/show-error.ts';
+import { showCalmly } from '../../../lib/errors/show-calmly.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi, useBrand, useSessionState } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
@@ -110,6 +110,6 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
 /** Without a connection the next poll may come through; the shell says that it is gone. Anything else is said once. */
 function mayGoOn(error: unknown): boolean {
   if (error instanceof ApiError && error.local === 'NETWORK') return true;
-  showError(error);
+  void showCalmly(error);
   return false;
 }

@@ -1,6 +1,7 @@
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useLeadsOn } from '../../../lib/leads-on.ts';
 import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
@@ -32,7 +33,10 @@ export function TwoTabScreen() {
   // The used numbers and their cost are an account's.
   const shown = frontPage ? tabs.slice(0, 1) : tabs;
   const tab = shown.find((each) => each === path);
-  if (!tab) return isKnown ? <Begin /> : <ListSkeleton />;
+  // To the tab of the number that is still held; that of new numbers without.
+  const start = lock ? placeOfLock(lock, { hasTwoTabs: true }) : links.verificationPlace('new');
+  useLeadsOn(links.verification(), start);
+  if (!tab) return isKnown ? <GoTo to={start} /> : <ListSkeleton />;
   const change = (chosen: string | null) => {
     const next = shown.find((each) => each === chosen);
     if (!next || next === tab) return;
@@ -76,11 +80,4 @@ export function TwoTabScreen() {
       </div>
     </section>
   );
-}
-
-/** To the tab of the number that is still held; that of new numbers without. */
-function Begin() {
-  const lock = useReceivingState((state) => state.lock);
-  if (!lock) return <GoTo to={links.verificationPlace('new')} />;
-  return <GoTo to={placeOfLock(lock, { hasTwoTabs: true })} />;
 }

@@ -82,7 +82,7 @@ export function createSending(context: ChatsContext): Sending {
       const payload = { ...toPayload(message), ...describeSender(), ...proof };
       settle(message, await socket.queue.send(payload).finally(stopWatching));
     } catch {
-      // Only when the session ends, and its chats with it.
+      // Only when a push said how it ended, or the session ends and its chats with it.
     }
   }
 

@@ -77,6 +77,7 @@ export function createChatsWorld(
         pending: (): SendPayload[] => [],
         isUnderWay: () => true,
         cancel: vi.fn(() => true),
+        forget: vi.fn(),
         isCancellable: () => true,
         close: () => undefined,
       },

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { getBrand } from '@manyline/brands/registry';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import '../../../app/page-parts.ts';
+import { watchTyping } from '../../../lib/overlay/hands-free.ts';
+import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
+import { useSendText } from './use-send-text.ts';
+
+const balance = vi.hoisted(() => ({ known: () => false, ask: vi.fn<() => Promise<boolean>>(), last: () => '0' }));
+vi.mock('./use-balance.ts', () => ({ useHasBalance: () => balance }));
+vi.mock('../../../lib/services.tsx', () => ({ useBrand: () => getBrand('pingme') }));
+vi.mock('../use-chats.ts', () => ({ useChatsModel: () => ({}) }));
+
+let field: HTMLTextAreaElement;
+beforeEach(() => {
+  field = document.body.appendChild(document.createElement('textarea'));
+  field.value = 'Not paid';
+  field.focus();
+});
+afterEach(() => {
+  field.remove();
+  clearSessionOverlays();
+});
+
+watchTyping();
+const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+/** Enter in the field; the server says at last that there is nothing to pay with. */
+async function sendByEnter(meanwhile: () => void): Promise<{ dialog: boolean; held: string[] }> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  balance.ask.mockReturnValue(promise);
+  const { result } = renderHook(useSendText);
+  press('Enter');
+  const sent = result.current.send({} as never, [], '0.02');
+  meanwhile();
+  resolve(false);
+  expect(await sent).toBe(false);
+  await Promise.resolve();
+  const { insufficientBalance, held } = overlayStore.getState();
+  return { dialog: insufficientBalance !== undefined, held: held.map(({ message }) => message) };
+}
+
+it('an empty balance is told at once to whoever waits for it', async () => {
+  expect(await sendByEnter(() => undefined)).toEqual({ dialog: true, held: [] });
+});
+
+it('whoever has typed on while the server took its time keeps the keyboard', async () => {
+  expect(await sendByEnter(() => press('a'))).toEqual({
+    dialog: false,
+    held: ['Your balance is 0.00 Coins. This takes 0.02 Coins: 0.02 Coins is missing.'],
+  });
+});

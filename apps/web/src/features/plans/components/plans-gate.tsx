@@ -1,0 +1,27 @@
+import { useGate } from '../../../data/gates/use-gate.ts';
+import { GateList } from '../../../ui/gates/gate-list.tsx';
+import classes from './plans.module.css';
+
+/** Places where a number is about to be paid for. */
+const PAID_AT = /^\/(?:new(?:\/|$)|number\/\d+\/change(?:\/|$))/;
+/** Its steps that are as narrow as a form; plans have room beside each other. */
+const NARROW_AT = /^\/new(?:\/[A-Za-z]+)?(?:\/\d+){0,2}$|\/when$/;
+
+interface PlansGateProps {
+  /** Within the plans page. */
+  place: string;
+  /** What is paid there at least, as the frame tells; undefined before it has. */
+  price: string | undefined;
+}
+
+/** Above the frame, which may not read the profile (0069); what a plan costs only the frame knows. */
+export function PlansGate({ place, price }: PlansGateProps) {
+  const isAsked = PAID_AT.test(place);
+  const gate = useGate(price, { isAsked });
+  if (!isAsked || gate.steps.length === 0) return null;
+  return (
+    <div className={classes.gate} data-narrow={NARROW_AT.test(place) || undefined}>
+      <GateList gate={gate} of="number" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import '../app/page-parts.ts';
+import { whenHandsFree } from '../lib/overlay/hands-free.ts';
+import { clearSessionOverlays, showSnackbar } from '../lib/overlay/overlay-store.ts';
+import { SnackbarHost } from './snackbar.tsx';
+
+afterEach(cleanup);
+
+/** A browser moves the focus to what is pressed unless the press is prevented. */
+const takesFocus = (button: HTMLElement) => fireEvent.mouseDown(button);
+
+it('the buttons of notices leave the keyboard in the field: a dialog that one opens gives it back there', () => {
+  const field = document.body.appendChild(document.createElement('textarea'));
+  onTestFinished(() => {
+    field.remove();
+    clearSessionOverlays();
+  });
+  field.value = 'half a thought';
+  field.focus();
+  void whenHandsFree('An answer is needed.');
+  showSnackbar('Something is told.');
+  render(<SnackbarHost />);
+  for (const name of ['Open', 'Dismiss']) expect(takesFocus(screen.getByRole('button', { name }))).toBe(false);
+});
