@@ -1,7 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { lengthOf } from '@manyline/domain/characters';
 import { IconPencil } from '@tabler/icons-react';
-import { useBlocker } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { boundedField } from '../../../lib/bounded-field.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { editedText } from '../model/edited-text.ts';
 import classes from './number-panel.module.css';
 
@@ -77,17 +79,7 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     onClose(byKeyboard);
     if (after !== undefined) onSave(after);
   };
-  // Back takes the field away without a click outside; from the first page of a tab it leaves the page.
-  const change = () => (closed.current ? undefined : editedText(value, typed, maxLength));
-  const keep = useEffectEvent(() => {
-    const after = change();
-    if (after !== undefined) onSave(after);
-  });
-  useEffect(() => () => keep(), []);
-  useBlocker({
-    shouldBlockFn: () => false,
-    enableBeforeUnload: () => change() !== undefined,
-  });
+  useKeptText(() => (closed.current ? undefined : editedText(value, typed, maxLength)), onSave);
   const handleKey = (event: KeyboardEvent) => {
     // Enter and Escape of an input method belong to what is being composed.
     if (event.nativeEvent.isComposing) return;
@@ -101,8 +93,8 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     'aria-labelledby': labelId,
     autoFocus: true,
     value: typed,
-    maxLength,
-    description: `${typed.length}/${maxLength}`,
+    ...boundedField(typed, maxLength, setTyped),
+    description: `${lengthOf(typed)}/${maxLength}`,
     inputWrapperOrder: ['input', 'description'] as ('input' | 'description')[],
     // Escape ends the edit, not the drawer that it may stand in.
     'data-mantine-stop-propagation': true,
@@ -110,9 +102,5 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     onBlur: () => close(true, false),
     onKeyDown: handleKey,
   };
-  return multiline ? (
-    <Textarea {...field} autosize minRows={3} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
-  ) : (
-    <TextInput {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
-  );
+  return multiline ? <Textarea {...field} autosize minRows={3} maxRows={8} /> : <TextInput {...field} />;
 }

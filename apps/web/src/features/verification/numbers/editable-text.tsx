@@ -1,5 +1,7 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { boundedField } from '../../../lib/bounded-field.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import classes from './editable-text.module.css';
 
 interface EditableTextProps {
@@ -22,11 +24,16 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
   const cancelled = useRef(false);
   const id = useId();
   const shown = saving ?? value;
+  const change = () => {
+    const next = (draft ?? value).trim();
+    return cancelled.current || next === value ? undefined : next;
+  };
+  useKeptText(change, (text) => void onSave(text).catch(() => undefined));
 
   async function leave(): Promise<void> {
-    const next = (draft ?? '').trim();
+    const next = change();
     setDraft(undefined);
-    if (cancelled.current || next === value) return;
+    if (next === undefined) return;
     setSaving(next);
     await onSave(next).catch(() => undefined);
     setSaving(undefined);
@@ -48,9 +55,8 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
   const field = {
     id,
     autoFocus: true,
-    maxLength: max,
     value: draft ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => setDraft(event.currentTarget.value),
+    ...boundedField(draft ?? '', max, setDraft),
     onBlur: () => void leave(),
     onKeyDown: handleKey,
   };
