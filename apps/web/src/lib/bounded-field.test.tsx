@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 function Name() {
   const [name, setName] = useState('');
-  return <input value={name} {...boundedField(name, 3, setName)} />;
+  return <input value={name} {...boundedField(3, setName)} />;
 }
 
 function open() {
@@ -16,17 +16,20 @@ function open() {
   return screen.getByRole('textbox') as HTMLInputElement;
 }
 
-it('as many emoji as letters fit, and the rest of what was pasted is cut away', () => {
+it('as many emoji as letters fit, also in place of letters, and the rest of what was pasted is cut away', () => {
   const field = open();
   expect(field.maxLength, 'in code units, of which an emoji takes two').toBe(6);
+  fireEvent.change(field, { target: { value: 'abc' } });
   fireEvent.change(field, { target: { value: '🙂🙃😉😊' } });
   expect(field.value).toBe('🙂🙃😉');
 });
 
-it('a full field takes nothing more, wherever it is typed', () => {
+it('a full field takes nothing more, wherever it is typed, and loses nothing', () => {
   const field = open();
   fireEvent.change(field, { target: { value: '🙂bc' } });
-  expect(field.maxLength).toBe(field.value.length);
+  fireEvent.change(field, { target: { value: '🙂xbc', selectionStart: 3, selectionEnd: 3 } });
+  expect(field.value).toBe('🙂bc');
+  expect(field.selectionStart, 'the caret stays').toBe(2);
 });
 
 it('the letters that an input method writes on the way to a word are left until the word is there', () => {

@@ -46,7 +46,7 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
           <Text size="sm">{t('platform.body')}</Text>
           <TextInput
             {...field('name')}
-            {...boundedField(draft.name, nameMax, (name) => setDraft({ ...draft, name }))}
+            {...boundedField(nameMax, (name) => setDraft({ ...draft, name }))}
             data-autofocus
           />
           <TextInput {...field('url')} maxLength={urlMax} inputMode="url" placeholder="https://" />

@@ -93,7 +93,7 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     'aria-labelledby': labelId,
     autoFocus: true,
     value: typed,
-    ...boundedField(typed, maxLength, setTyped),
+    ...boundedField(maxLength, setTyped),
     description: `${lengthOf(typed)}/${maxLength}`,
     inputWrapperOrder: ['input', 'description'] as ('input' | 'description')[],
     // Escape ends the edit, not the drawer that it may stand in.

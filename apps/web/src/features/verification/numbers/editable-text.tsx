@@ -56,7 +56,7 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
     id,
     autoFocus: true,
     value: draft ?? '',
-    ...boundedField(draft ?? '', max, setDraft),
+    ...boundedField(max, setDraft),
     onBlur: () => void leave(),
     onKeyDown: handleKey,
   };
