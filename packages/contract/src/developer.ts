@@ -2,7 +2,7 @@ import { CALLBACK_URL_MAX, toCallbackUrl } from '@manyline/domain/callback';
 import { z } from 'zod';
 import { newPlatformLimits } from './api-access.ts';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, ok, phoneDigits, testMark, uuid } from './wire.ts';
+import { charactersUpTo, cursor, epochMs, ok, phoneDigits, testMark, uuid } from './wire.ts';
 
 const tag = 'Developer';
 const audience = 'account' as const;
@@ -88,7 +88,7 @@ export const applyNewCodePlatform = defineCall('POST', '/web/applyNewCodePlatfor
   tag,
   audience,
   body: bodySchema({
-    name: z.string().trim().min(1).max(newPlatformLimits.nameMax),
+    name: z.string().trim().min(1).check(charactersUpTo(newPlatformLimits.nameMax)),
     url: z.string().trim().min(1).max(newPlatformLimits.urlMax),
     /** A message that the platform sends. */
     example: z.string().trim().min(1).max(newPlatformLimits.exampleMax),

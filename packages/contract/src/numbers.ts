@@ -3,7 +3,7 @@ import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { numberType, stockCountry } from './number-type.ts';
 import { planId, planType } from './plans.ts';
 import { tollFreeBlock } from './toll-free.ts';
-import { epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
+import { charactersUpTo, epochMs, moneyText, ok, phoneDigits, telCode } from './wire.ts';
 
 const tag = 'Numbers';
 
@@ -187,8 +187,8 @@ export const updateNumberInfo = defineCall('POST', '/web/updateNumberInfo', {
   audience: 'account',
   body: bodySchema({
     number: phoneDigits,
-    name: z.string().trim().max(NUMBER_NAME_MAX).optional(),
-    notes: z.string().trim().max(NUMBER_NOTES_MAX).optional(),
+    name: z.string().trim().check(charactersUpTo(NUMBER_NAME_MAX)).optional(),
+    notes: z.string().trim().check(charactersUpTo(NUMBER_NOTES_MAX)).optional(),
     type: z.string().max(20).optional(),
   }),
   response: ok.extend({ numberName: z.string(), notes: z.string() }),

@@ -1,3 +1,4 @@
+import { lengthOf } from '@manyline/domain/characters';
 import { cutCity } from '@manyline/domain/profile';
 import { OTHER_TEXT_MAX, OTHER_USE, profileLimits } from '@manyline/domain/profile-form';
 import { findRegion } from '@manyline/domain/regions';
@@ -5,12 +6,12 @@ import { z } from 'zod';
 import { bodySchema, defineCall, jsonText } from './define-call.ts';
 import { kycInfo } from './identity.ts';
 import { profileFeatures, profileUseCases } from './profile-options.ts';
-import { epochMs, ok, phoneDigits, telCode } from './wire.ts';
+import { charactersUpTo, epochMs, ok, phoneDigits, telCode } from './wire.ts';
 
 /** 0 not given, 1 reviewing, 2 verified, 100 refused: needs an update (spec 1 §4). */
 const profileStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(100)]);
 
-const words = (max: number) => z.string().trim().min(1).max(max);
+const words = (max: number) => z.string().trim().min(1).check(charactersUpTo(max));
 
 /** The fields that a person fills in about themselves, all of them required (spec 1 §5). */
 export const profileDraft = z.object({
@@ -59,7 +60,7 @@ export const chosenUseCases = choices
   );
 
 function isOtherText(text: string): boolean {
-  const { length } = text.trim();
+  const length = lengthOf(text.trim());
   return length > 0 && length <= OTHER_TEXT_MAX;
 }
 

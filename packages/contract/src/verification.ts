@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@manyline/domain/time';
 import { z } from 'zod';
 import { bodySchema, defineCall, defineMoneyCall, querySchema } from './define-call.ts';
-import { cursor, epochMs, moneyText, ok, phoneDigits, testMark, uuid, yearMonth } from './wire.ts';
+import { charactersUpTo, cursor, epochMs, moneyText, ok, phoneDigits, testMark, uuid, yearMonth } from './wire.ts';
 
 /**
  * Numbers that receive verification codes of other services (spec 2 §7). In every call `number` is the full number:
@@ -551,8 +551,8 @@ export const updateCodeNumberInfo = defineCall('POST', '/web/updateCodeNumberInf
   body: bodySchema({
     app: appId,
     number: phoneDigits,
-    name: z.string().trim().max(codeNumberNameMax).optional(),
-    notes: z.string().trim().max(codeNumberNotesMax).optional(),
+    name: z.string().trim().check(charactersUpTo(codeNumberNameMax)).optional(),
+    notes: z.string().trim().check(charactersUpTo(codeNumberNotesMax)).optional(),
   }),
   response: ok.extend({ number: verificationNumber }),
 });

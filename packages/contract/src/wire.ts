@@ -1,3 +1,4 @@
+import { lengthOf } from '@manyline/domain/characters';
 import { z } from 'zod';
 
 /** No database keeps a NUL within text. */
@@ -7,6 +8,21 @@ function hasNoNul(text: string): boolean {
 
 /** A key that a client makes up, for repeats of what it asks. */
 export const clientMadeKey = z.string().min(1).max(64).refine(hasNoNul, 'no control characters');
+
+/**
+ * A check of at most so many characters, as people count them and as JSON Schema does, which `maxLength` means by it. Zod's own
+ * counts an emoji twice.
+ */
+export function charactersUpTo(max: number) {
+  const check = z.check<string>(({ value, issues }) => {
+    if (lengthOf(value) > max)
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
+  });
+  check._zod.onattach.push((schema) => {
+    schema._zod.bag.maximum = max;
+  });
+  return check;
+}
 
 /** Digits without plus, country code included: at most 15 by E.164; short codes are shorter. */
 export const phoneDigits = z.string().regex(/^\d{1,20}$/, 'digits only, country code first, without plus');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lengthOf } from './characters.ts';
 import {
   checkContact,
   contactLimits,
   isEmptyPhone,
-  lengthOf,
   nameFromWire,
   nameOnWire,
   type TypedContact,

@@ -1,3 +1,4 @@
+import { lengthOf } from './characters.ts';
 import { isContactEmail, narrowEmail } from './email.ts';
 import { type PhoneParts, splitNumber, stripContactPhone } from './phone.ts';
 import { toStorableText } from './storable-text.ts';
@@ -102,11 +103,6 @@ export function checkContact(typed: TypedContact): ContactCheck {
   if (faults.length > 0) return { faults };
   const phones = withoutRepeats(checked.flatMap(({ phone }) => (phone ? [phone] : [])));
   return { contact: { name, phones, email, companyName, note }, faults: [] };
-}
-
-/** Characters as people count them: an emoji of two code units is one, as is a character outside the basic plane. */
-export function lengthOf(text: string): number {
-  return [...text].length;
 }
 
 /** A name as it goes over the wire: `name` within the specification's limit, and the whole of it beside. */

@@ -1,3 +1,5 @@
+import { lengthOf } from './characters.ts';
+
 /** Characters of each field; all of them are required (spec 1 §5). A city is cut, so it may be typed longer. */
 export const profileLimits = {
   firstName: 50,
@@ -42,7 +44,7 @@ function checkUsage({ feature, useCases, otherText }: ProfileUsage): ProfileFaul
 }
 
 function faultOf(field: ProfileFault['field'], text: string, max: number): ProfileFault[] {
-  const { length } = text.trim();
+  const length = lengthOf(text.trim());
   if (length === 0) return [{ field, problem: 'missing' }];
   return length > max ? [{ field, problem: 'tooLong' }] : [];
 }

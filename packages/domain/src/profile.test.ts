@@ -63,6 +63,7 @@ describe('a profile may be filed', () => {
       { field: 'city', problem: 'missing' },
       { field: 'postalCode', problem: 'missing' },
     ]);
+    expect(checkProfile({ ...fields, firstName: '𠮷'.repeat(50) })).toEqual([]);
     expect(checkProfile({ ...fields, firstName: 'x'.repeat(51) })).toEqual([
       { field: 'firstName', problem: 'tooLong' },
     ]);

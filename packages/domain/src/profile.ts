@@ -1,3 +1,5 @@
+import { cutTo } from './characters.ts';
+
 /** Where a profile or its use case stands (spec 1 §4): 0 not given, 1 reviewing, 2 verified, 100 refused, needs an update. */
 export const PROFILE_STATUS = { none: 0, reviewing: 1, verified: 2, refused: 100 } as const;
 export type ProfileStatus = (typeof PROFILE_STATUS)[keyof typeof PROFILE_STATUS];
@@ -46,5 +48,5 @@ export const CITY_MAX = 20;
 
 /** A city has 20 characters at most; a longer one is cut (spec 1 §5). */
 export function cutCity(city: string): string {
-  return Array.from(city.trim()).slice(0, CITY_MAX).join('').trimEnd();
+  return cutTo(city.trim(), CITY_MAX).trimEnd();
 }

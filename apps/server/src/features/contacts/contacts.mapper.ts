@@ -1,11 +1,11 @@
 import { contactProblemText } from '@manyline/contract/contact-problems';
 import type { Contact, ContactDraft, ContactTombstone } from '@manyline/contract/contacts';
+import { lengthOf } from '@manyline/domain/characters';
 import {
   type CleanContact,
   type ContactFault,
   checkContact,
   contactLimits,
-  lengthOf,
   nameFromWire,
   nameOnWire,
 } from '@manyline/domain/contact';

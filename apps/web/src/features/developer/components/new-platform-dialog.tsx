@@ -5,6 +5,7 @@ import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { boundedField } from '../../../lib/bounded-field.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
@@ -43,7 +44,11 @@ export function NewPlatformDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={handleSubmit} noValidate>
         <Stack gap="md">
           <Text size="sm">{t('platform.body')}</Text>
-          <TextInput {...field('name')} maxLength={nameMax} data-autofocus />
+          <TextInput
+            {...field('name')}
+            {...boundedField(nameMax, (name) => setDraft({ ...draft, name }))}
+            data-autofocus
+          />
           <TextInput {...field('url')} maxLength={urlMax} inputMode="url" placeholder="https://" />
           <div>
             <Textarea {...field('example')} maxLength={exampleMax} autosize minRows={3} maxRows={6} />

@@ -8,9 +8,9 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { HISTORY_PATH, links } from '../../../lib/links.ts';
+import { isUnderWay } from '../../../lib/top-up-state.ts';
 import { missingOf } from '../../../lib/top-up-sums.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
-import { isUnderWay } from '../model/merge-top-ups.ts';
 import classes from './history.module.css';
 import { HistoryRowFace, SumAndWay } from './history-row.tsx';
 

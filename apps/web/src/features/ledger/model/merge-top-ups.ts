@@ -26,9 +26,3 @@ export function mergeTopUps(payments: readonly Payment[], orders: readonly Payme
   ];
   return rows.toSorted((a, b) => dateOfTopUp(b) - dateOfTopUp(a));
 }
-
-/** Something is to be paid, or is on its way. */
-export function isUnderWay({ state, isClosed, expiresAt }: PaymentOrder, now: number): boolean {
-  const isUnpaid = state === 'created' || state === 'waiting';
-  return !isClosed && !(isUnpaid && now >= expiresAt);
-}

@@ -1,6 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { lengthOf } from '@manyline/domain/characters';
 import { IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { boundedField } from '../../../lib/bounded-field.ts';
 import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import { editedText } from '../model/edited-text.ts';
 import classes from './number-panel.module.css';
@@ -94,8 +96,8 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     'aria-labelledby': labelId,
     autoFocus: true,
     value: typed,
-    maxLength,
-    description: `${typed.length}/${maxLength}`,
+    ...boundedField(maxLength, setTyped),
+    description: `${lengthOf(typed)}/${maxLength}`,
     inputWrapperOrder: ['input', 'description'] as ('input' | 'description')[],
     // Escape ends the edit, not the drawer that it may stand in.
     'data-mantine-stop-propagation': true,
@@ -103,9 +105,5 @@ function Editor({ labelId, value, maxLength, multiline, onSave, onClose }: Edito
     onBlur: () => close(true, false),
     onKeyDown: handleKey,
   };
-  return multiline ? (
-    <Textarea {...field} autosize minRows={3} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
-  ) : (
-    <TextInput {...field} onChange={(event) => setTyped(event.currentTarget.value)} />
-  );
+  return multiline ? <Textarea {...field} autosize minRows={3} maxRows={8} /> : <TextInput {...field} />;
 }

@@ -11,6 +11,7 @@ import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';
 import classes from './credit.module.css';
 import { QrBox } from './qr-box.tsx';
+import { useTimeOfOrder } from './use-time-of-order.ts';
 import { TransferSum, WalletStep } from './wallet-step.tsx';
 
 export interface OrderBodyProps {
@@ -30,7 +31,7 @@ export function OrderBody(props: OrderBodyProps) {
   const t = useText('payments');
   const { opened, isSent, onSent, onClose } = props;
   const { order, kind } = opened;
-  const view = viewOf(order, { kind, isSent });
+  const view = viewOf(order, { kind, isSent, now: useTimeOfOrder(order) });
   if (view === 'wallet') return <WalletStep crypto={order.crypto!} onSent={() => onSent(true)} />;
   if (view === 'settled') return <Settled {...props} />;
   return (

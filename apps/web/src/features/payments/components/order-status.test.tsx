@@ -35,6 +35,8 @@ it.each<[Language, object, string]>([
   ['zh', { state: 'short', credited: '5' }, '还差 $15.0000'],
   ['en', { state: 'short', credited: '5', crypto }, 'Send the missing 7.500084 USDT'],
   ['zh', { state: 'short', credited: '5', crypto }, '将还差的 7.500084 USDT 转到同一地址'],
+  ['en', { state: 'short', credited: '5', crypto: { ...crypto, rateExpiresAt: 1 } }, 'please send nothing more'],
+  ['zh', { state: 'short', credited: '5', crypto: { ...crypto, rateExpiresAt: 1 } }, '请勿再向该地址转账'],
 ])(
   '%s %o: an order whose money came in part, or is being checked, says how much came and is missing',
   (language, change, said) => {

@@ -4,9 +4,11 @@ import type { PaymentOrder } from '@manyline/contract/payments';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { isRestOnItsWay, type Tone, toneOf } from '../model/order-view.ts';
+import { isRateOver, isRestOnItsWay } from '../../../lib/top-up-state.ts';
+import { type Tone, toneOf } from '../model/order-view.ts';
 import classes from './credit.module.css';
 import { useOrderValues } from './use-order-values.ts';
+import { useTimeOfOrder } from './use-time-of-order.ts';
 
 const icons: Record<Tone, Icon> = {
   wait: IconClock,
@@ -24,21 +26,23 @@ export function OrderStatus({ order }: { order: PaymentOrder }) {
   const tone = toneOf(state);
   const Glyph = icons[tone];
   const values = useOrderValues(order);
+  const now = useTimeOfOrder(order);
   return (
     <div className={classes.status} data-tone={tone} role="status">
       <Glyph size={28} stroke={1.6} className={classes.mark} aria-hidden />
       <div>
         <Text fw={600}>{nameOfPaymentState(state, language)}</Text>
-        <Text size="sm">{t(`states.${order.state}.${bodyOf(order)}`, values)}</Text>
+        <Text size="sm">{t(`states.${order.state}.${bodyOf(order, now)}`, values)}</Text>
       </div>
     </div>
   );
 }
 
 /** A few states say more where a transfer, or a gift, is in play. */
-function bodyOf(order: PaymentOrder): string {
+function bodyOf(order: PaymentOrder, now: number): string {
   const { state, crypto, giftCredited, came } = order;
   if (isRestOnItsWay(order)) return 'restOnItsWay';
+  if (isRateOver(order, now)) return 'rateOver';
   if (state === 'short' && crypto) return 'transfer';
   if (came && (state === 'late' || state === 'review' || state === 'dismissed')) return 'came';
   if (state === 'credited' && giftCredited !== '0') return 'gift';

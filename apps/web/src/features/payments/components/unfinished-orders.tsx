@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { isRestOnItsWay, isUnderWay } from '../../../lib/top-up-state.ts';
 import { coinsOf } from '../../../lib/top-up-sums.ts';
 import { useBegunOrders } from '../api/use-order.ts';
-import { canGoOn, isComing, isRestOnItsWay } from '../model/order-view.ts';
+import { isComing } from '../model/order-view.ts';
 import classes from './credit.module.css';
 
 /** As many as leave the amounts in sight; the others stand in the list of all. */
@@ -17,7 +18,7 @@ const SHOWN = 2;
 export function UnfinishedOrders({ onOpen }: { onOpen: (orderId: string) => void }) {
   const t = useText('payments');
   const { data = [] } = useBegunOrders();
-  const open = data.filter((order) => canGoOn(order, serverClock.now()));
+  const open = data.filter((order) => isUnderWay(order, serverClock.now()));
   return (
     <>
       {open.slice(0, SHOWN).map((order) => (

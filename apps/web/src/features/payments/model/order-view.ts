@@ -1,5 +1,5 @@
 import type { PaymentOrder, PaymentOrderState } from '@manyline/contract/payments';
-import { parseE8 } from '@manyline/domain/crypto';
+import { isPartOnItsWay, isRateOver, isRestOnItsWay } from '../../../lib/top-up-state.ts';
 
 /** The part of an order's panel below its state. */
 export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'settled' | 'watch';
@@ -9,23 +9,19 @@ const WALLET_OPEN: readonly PaymentOrderState[] = ['waiting', 'short'];
 
 /**
  * page: paid in a window of the gateway · qr: scanned here · wallet: transferred to an address, `sent` once the customer says
- * so · watch: money is on its way, nothing to do but ask · settled: nothing more will happen by itself.
+ * so · watch: money is on its way, nothing to do but ask · settled: nothing more will happen by itself, or is asked for.
  */
 export function viewOf(
   order: PaymentOrder,
-  given: { kind?: 'redirect' | 'qr' | undefined; isSent: boolean },
+  given: { kind?: 'redirect' | 'qr' | undefined; isSent: boolean; now: number },
 ): OrderView {
   const { state, crypto, isClosed } = order;
   if (isRestOnItsWay(order)) return 'watch';
+  if (isRateOver(order, given.now)) return isPartOnItsWay(order) ? 'watch' : 'settled';
   if (crypto && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
   if (isClosed) return 'settled';
   if (state !== 'waiting') return 'watch';
   return given.kind === 'qr' ? 'qr' : 'page';
-}
-
-/** A short transfer of which everything was seen by now: nothing is left to send, it only is not final yet. */
-export function isRestOnItsWay({ state, crypto }: PaymentOrder): boolean {
-  return state === 'short' && crypto !== undefined && parseE8(crypto.seenAmount) >= parseE8(crypto.rechargeAmount);
 }
 
 /** Money is on its way, and nothing is left to pay. */
@@ -41,11 +37,6 @@ export function canTryAgain(state: PaymentOrderState): boolean {
 /** Nobody has paid it, as far as anybody has told us. */
 export function canCancel({ state }: PaymentOrder): boolean {
   return state === 'created' || state === 'waiting';
-}
-
-/** Its panel has something to do or to wait for. Money that nobody has sent in time is not asked for any more. */
-export function canGoOn(order: PaymentOrder, now: number): boolean {
-  return !order.isClosed && !(canCancel(order) && now >= order.expiresAt);
 }
 
 export type Tone = 'wait' | 'good' | 'attention' | 'bad';

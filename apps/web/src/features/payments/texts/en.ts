@@ -163,6 +163,8 @@ export const en = {
       body: 'Credited: {{credited}} of {{amount}}, so {{missing}} is missing. This payment has ended: for the rest, top up once more.',
       transfer:
         '{{coinsCame}} of {{coinsAsked}} came. Credited: {{credited}} of {{amount}}. Send the missing {{coinsMissing}} to the same address while the rate holds.',
+      rateOver:
+        '{{coinsCame}} of {{coinsAsked}} came. Credited: {{credited}} of {{amount}}. The rate has ended: please send nothing more to the address. For the rest, top up once more.',
       restOnItsWay:
         'Credited: {{credited}} of {{amount}}. The rest is on its way and is credited when it is final: please send nothing more.',
     },

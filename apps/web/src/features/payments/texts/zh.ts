@@ -155,6 +155,8 @@ export const zh: Translation<typeof en> = {
       body: '应到账 {{amount}}，已到账 {{credited}}，还差 {{missing}}。这笔支付已结束，其余金额请重新充值。',
       transfer:
         '应转 {{coinsAsked}}，已收到 {{coinsCame}}；应到账 {{amount}}，已到账 {{credited}}。请在汇率有效期内将还差的 {{coinsMissing}} 转到同一地址。',
+      rateOver:
+        '应转 {{coinsAsked}}，已收到 {{coinsCame}}；应到账 {{amount}}，已到账 {{credited}}。汇率已失效，请勿再向该地址转账，其余金额请重新充值。',
       restOnItsWay: '应到账 {{amount}}，已到账 {{credited}}。其余转账正在确认，完成后到账，请勿重复转账。',
     },
     failed: { body: '支付未成功，未入账，可重新支付或更换支付方式。' },

@@ -1,5 +1,6 @@
 import { Checkbox, Radio, SimpleGrid, Textarea } from '@mantine/core';
 import { nameOfOption, profileFeatures, profileUseCases } from '@manyline/contract/profile-options';
+import { lengthOf } from '@manyline/domain/characters';
 import { OTHER_TEXT_MAX, OTHER_USE, type ProfileUsage } from '@manyline/domain/profile-form';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -51,7 +52,7 @@ export function UsageFields({ form, usage }: { form: ProfileForm; usage: Profile
           dir="auto"
           value={usage.otherText}
           error={form.problemOf('otherText')}
-          description={`${usage.otherText.trim().length} / ${OTHER_TEXT_MAX}`}
+          description={`${lengthOf(usage.otherText.trim())} / ${OTHER_TEXT_MAX}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           onChange={(event) => form.setUsage({ otherText: event.currentTarget.value })}
         />

@@ -62,3 +62,11 @@ it('a field that was only open changes nothing back that was changed elsewhere m
   fireEvent.blur(screen.getByRole('textbox'));
   expect(onSave).not.toHaveBeenCalled();
 });
+
+it('a browser that is about to leave the page asks first', () => {
+  open('');
+  type('Work');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+});

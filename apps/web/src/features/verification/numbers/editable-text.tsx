@@ -1,5 +1,6 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { boundedField } from '../../../lib/bounded-field.ts';
 import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import classes from './editable-text.module.css';
 
@@ -64,10 +65,8 @@ export function EditableText({ label, editLabel, placeholder, value, max, multil
   const field = {
     id,
     autoFocus: true,
-    maxLength: max,
     value: draft?.typed ?? '',
-    onChange: ({ currentTarget: { value: typed } }: { currentTarget: { value: string } }) =>
-      setDraft((open) => open && { ...open, typed }),
+    ...boundedField(max, (typed) => setDraft((open) => open && { ...open, typed })),
     onBlur: () => void leave(),
     onKeyDown: handleKey,
   };

@@ -1,0 +1,15 @@
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { serverClock } from '@manyline/page/api/server-clock';
+import { useEffect, useState } from 'react';
+
+/** The server's time, which moves on once: when the rate of an order's transfer ends while its panel is open. */
+export function useTimeOfOrder({ crypto }: PaymentOrder): number {
+  const [now, setNow] = useState(serverClock.now);
+  const until = crypto?.rateExpiresAt;
+  useEffect(() => {
+    if (until === undefined || serverClock.now() >= until) return;
+    const timer = setTimeout(() => setNow(serverClock.now()), until - serverClock.now() + 1);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return now;
+}
