@@ -175,8 +175,9 @@ test('5,000 contacts are there at once, scroll and are searched; a second visit 
   });
   await page.reload();
   await expect(contactList(page).getByText('5,000 contacts')).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toMatch(/since=\d+/);
+  // And once more when the connection is there.
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (const search of asked) expect(search).toMatch(/since=\d+/);
 });
 
 test('imports after a preview, leaves out what is wrong or there already, and exports both ways', async ({

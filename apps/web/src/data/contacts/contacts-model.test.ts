@@ -117,6 +117,17 @@ describe('contacts in a browser', () => {
     expect((await second.cache.read()).contacts).toHaveLength(2);
   });
 
+  it('on a second visit are read from where the copy ends, whatever is heard before the copy is there', async () => {
+    const first = openTab([{ addressBookList: [contact(1, 10), contact(2, 20)] }]);
+    await first.model.sync();
+    await until(async () => (await first.cache.read()).since === 20);
+    const second = openTab([{ addressBookList: [contact(3, 30)] }]);
+    second.model.start();
+    second.push('contacts', { date: 30 });
+    await until(() => second.names().length === 3);
+    expect(second.asked[0]).toEqual({ since: 20 });
+  });
+
   it('are replaced when the server says that its list is whole', async () => {
     const tab = openTab([{ addressBookList: [contact(1, 10)] }, { addressBookList: [contact(2, 20)], whole: true }]);
     await tab.model.sync();

@@ -46,6 +46,8 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
   const store = createStore<ContactsState>(() => noContacts);
   /** How far the account's changes were read whole. */
   let since = 0;
+  /** What this browser has kept is there, or never will be. */
+  let opened: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
 
@@ -62,11 +64,12 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
 
   async function readChanges(): Promise<void> {
     const changes: ListedContact[] = [];
-    let whole = since === 0;
+    const from = since;
+    let whole = from === 0;
     let startTime: string | undefined;
     do {
       const page = await api.call(getCloudAddressBook, {
-        ...(since > 0 && { since }),
+        ...(from > 0 && { since: from }),
         ...(startTime !== undefined && { startTime }),
       });
       changes.push(...page.addressBookList);
@@ -79,6 +82,8 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
   }
 
   async function readAll(): Promise<void> {
+    // Else a list that was begun from nothing would go on from where the copy ends.
+    await opened;
     do {
       again = false;
       await readChanges();
@@ -100,18 +105,17 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
 
   async function open(): Promise<void> {
     const cached = await cache.read();
-    if (cached.since > 0 && since === 0) {
-      since = cached.since;
-      store.setState({ status: 'ready', ...applyChanges(new Map(), cached.contacts) });
-    }
-    await sync();
+    if (cached.since === 0 || since > 0) return;
+    since = cached.since;
+    store.setState({ status: 'ready', ...applyChanges(new Map(), cached.contacts) });
   }
 
   return {
     store,
     sync,
     start() {
-      void open();
+      opened ??= open();
+      void sync();
       let isLive = false;
       const stops = [
         socket.on('contacts', ({ date }) => void (date > since && sync())),
