@@ -1,7 +1,14 @@
 import { sendFromHandset } from '@manyline/contract/local-world';
+import { getVirtualPhoneByAreaCode, getVirtualPhoneList, updateNumberInfo } from '@manyline/contract/numbers';
+import { subVirtualPhone } from '@manyline/contract/plans';
+import { codeNumberTypes, lockVerificationCodePhone, updateCodeNumberInfo } from '@manyline/contract/verification';
+import { joinNumber } from '@manyline/domain/phone';
+import { callMoney } from '@manyline/page/api/money-call';
+import type { Locator } from '@playwright/test';
 import { expectQuiet, visit, watchRequests } from './lib/go-within.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
+import { keepSignedInVerified } from './lib/verified.ts';
 
 /** WCAG 2.5.8: less, and a finger takes what stands beside. */
 const TARGET_PX = 24;
@@ -38,6 +45,17 @@ for (const brand of ['jiema', 'cloudnumber'] as const)
     }
   });
 
+/** Over how many lines the first word of that kind stands. */
+const linesOf = (text: Locator, word: string): Promise<number> =>
+  text.evaluate((element, wanted) => {
+    const node = element.firstChild!;
+    const at = node.textContent!.indexOf(wanted);
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + wanted.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  }, word);
+
 test('what a number costs in Chinese is not broken within the name of the money, at any width', async ({
   openBrowser,
   product,
@@ -49,15 +67,27 @@ test('what a number costs in Chinese is not broken within the name of the money,
   await expect(rent).toBeVisible();
   for (let width = 360; width <= 480; width += 10) {
     await page.setViewportSize({ width, height: 844 });
-    const lines = await rent.evaluate((element) => {
-      const text = element.firstChild!;
-      const at = text.textContent!.indexOf('金币');
-      const range = document.createRange();
-      range.setStart(text, at);
-      range.setEnd(text, at + 2);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect.soft(lines, `${width} px`).toBe(1);
+    expect.soft(await linesOf(rent, '金币'), `${width} px`).toBe(1);
+  }
+});
+
+test('nor in the list of the own numbers', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  const api = await keepSignedInVerified(page, product, 'pingme', 'zh_cn');
+  const { phoneList } = await api.call(getVirtualPhoneByAreaCode, {
+    code: 'US',
+    type: 'other',
+    telCode: '1',
+    areaCode: '212',
+  });
+  const { phone, type, telCode } = phoneList[0]!;
+  await callMoney(api, subVirtualPhone, { planId: 'payAsYouGo-1', telCode, phone, code: 'US', type });
+  await page.goto(brandUrl(product, 'pingme', '/numbers/manage'));
+  const price = page.getByText(/^按量付费，.*金币$/);
+  await expect(price).toBeVisible();
+  for (let width = 1000; width <= 1440; width += 20) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await linesOf(price, '金币'), `${width} px`).toBe(1);
   }
 });
 
@@ -96,4 +126,86 @@ test('on a phone every screen of pingme has its first heading, and no button or 
     '/account/notices',
   ])
     await look(path);
+});
+
+/** As high as a thumb asks for. */
+const THUMB_PX = 40;
+
+for (const [locale, language] of [
+  ['en-US', 'en'],
+  ['zh-CN', 'zh_cn'],
+] as const)
+  test(`on a phone a history is exported from beside its switch, and terms are as high as a thumb asks for (${locale})`, async ({
+    openBrowser,
+    product,
+  }) => {
+    const page = await openBrowser({ viewport: { width: 390, height: 844 }, locale });
+    const api = await keepSignedInVerified(page, product, 'pingme', language);
+    await page.goto(brandUrl(product, 'pingme', '/account/history'));
+    const shows = (await page.getByRole('radiogroup', { name: /^(Show|显示)$/ }).boundingBox())!;
+    const exported = (await page.getByRole('button', { name: /^(Export|导出)$/ }).boundingBox())!;
+    expect(exported.x).toBeGreaterThan(shows.x + shows.width);
+    expect(exported.x + exported.width).toBeLessThanOrEqual(390);
+    const { phoneList } = await api.call(getVirtualPhoneByAreaCode, {
+      code: 'US',
+      type: 'other',
+      telCode: '1',
+      areaCode: '212',
+    });
+    await visit(page, brandUrl(product, 'pingme', `/numbers/new/plan?country=US&phone=${phoneList[0]!.phone}`));
+    const read = page.getByRole('button', { name: /^(Read the terms|查看条款)$/ });
+    expect((await read.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB_PX);
+    const agree = page.locator('label').filter({ hasText: /^(I agree|我同意)/ });
+    expect((await agree.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB_PX);
+  });
+
+test('a long name of a number lies over nothing and pushes nothing away, on a phone and beside a panel', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  const api = await keepSignedInVerified(page, product, 'pingme', 'zh_cn');
+  const name = '上海市浦东新区张江高科技园区采购部王小明经理'.repeat(2);
+  const { lockPhone } = await callMoney(api, lockVerificationCodePhone, {
+    app: 'telegram',
+    code: 'US',
+    numberType: codeNumberTypes.premium,
+  });
+  const number = joinNumber(lockPhone);
+  // A number is listed once it has received a code.
+  await product.call(sendFromHandset, { from: await newHandset(product), to: number, text: 'Telegram code 482-913' });
+  await api.call(updateCodeNumberInfo, { app: 'telegram', number, name, notes: '' });
+  const [own] = (await api.call(getVirtualPhoneList, {})).virtualPhones;
+  await api.call(updateNumberInfo, { number: joinNumber(own!), name });
+
+  await page.goto(brandUrl(product, 'pingme', `/verification/numbers?number=${number}+telegram`));
+  const table = page.getByRole('table');
+  const named = table.getByText(name);
+  await expect(named).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const right = await named.evaluate((element) => element.getBoundingClientRect().right);
+    const service = (await table.getByRole('cell', { name: /Telegram/ }).boundingBox())!;
+    expect.soft(right, `${width} px`).toBeLessThanOrEqual(service.x);
+    expect
+      .soft(
+        await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - parentElement!.clientWidth),
+        `${width} px`,
+      )
+      .toBeLessThanOrEqual(0);
+  }
+  await page.goto(brandUrl(product, 'pingme', '/chats/new'));
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const phone = page.getByRole('button', { name: '我的号码' }).locator('.tabular');
+    const lines = await phone.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+    expect
+      .soft(await phone.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`)
+      .toBeLessThanOrEqual(0);
+  }
 });

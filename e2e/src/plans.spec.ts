@@ -230,3 +230,22 @@ for (const { colorScheme, platforms } of coloured)
     // Each brand has its own.
     expect(seen.size).toBe(platforms.length);
   });
+
+test('a press beside the frame, where the page is dimmed for a dialog of it, closes the dialog', async ({
+  page,
+  product,
+}) => {
+  const api = await keepSignedInByPhone(page, product, 'pingme');
+  await verifyProfile(product, api);
+  const frame = page.frameLocator('iframe[title="Plans"]');
+  await page.goto(brandUrl(product, 'pingme', '/numbers/plans/new'));
+  await choosePlan(frame);
+  await frame.getByRole('button', { name: 'Read the terms' }).click();
+  const terms = frame.getByRole('dialog', { name: 'Subscription terms' });
+  await expect(terms).toBeVisible();
+  // The second click of a double click closes nothing.
+  await page.waitForTimeout(500);
+  await page.mouse.click(20, 450);
+  await expect(terms).toBeHidden();
+  await expect(page).toHaveURL(/\/numbers\/plans\/new\//);
+});

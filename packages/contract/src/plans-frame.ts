@@ -67,5 +67,7 @@ export const plansFrameHears = z.discriminatedUnion('type', [
   }),
   /** Back or forward in the browser: show this place. */
   z.object({ type: z.literal('open'), path }),
+  /** (own) Beside the frame, on the ground that is dimmed for its dialog, somebody pressed. */
+  z.object({ type: z.literal('pressBeside') }),
 ]);
 export type PlansFrameHears = z.infer<typeof plansFrameHears>;

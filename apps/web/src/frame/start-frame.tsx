@@ -22,7 +22,7 @@ import { createParent, type Parent } from './parent.ts';
 import { placeOf } from './place.ts';
 import { createPlansPage } from './plans-page.ts';
 import { readStart, type Start } from './start.ts';
-import { tellDialogs } from './tell-dialogs.ts';
+import { hearPressBeside, tellDialogs } from './tell-dialogs.ts';
 
 /** The embedded plans page: the numbers screens in a frame of the web app, by a token that can only do plans (0069). */
 export function startFrame(): void {
@@ -51,6 +51,7 @@ function framed({ brand, planId }: Start): ReactNode {
   };
   handFailuresOver(parent);
   tellDialogs(parent);
+  hearPressBeside(parent);
   keepFocus();
   followLanguage(parent);
   followParent(parent, history, first);

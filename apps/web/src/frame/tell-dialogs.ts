@@ -14,3 +14,11 @@ export function tellDialogs(parent: Pick<Parent, 'say'>, body: HTMLElement = doc
   };
   new MutationObserver(look).observe(body, { attributes: true, attributeFilter: [LOCKED] });
 }
+
+/** The grounds of the library's dialogs: which one a press closes, each of them knows. */
+const GROUNDS = '.mantine-Modal-overlay, .mantine-Drawer-overlay';
+
+/** A press on the ground that the page around dims is one on that of the uppermost dialog. */
+export function hearPressBeside(parent: Pick<Parent, 'listen'>, body: HTMLElement = document.body): void {
+  parent.listen('pressBeside', () => [...body.querySelectorAll<HTMLElement>(GROUNDS)].at(-1)?.click());
+}

@@ -98,7 +98,7 @@ function OwnOption({ own, active }: { own: VirtualPhone; active: boolean }) {
 function OwnName({ own }: { own: VirtualPhone }) {
   return (
     <span className={classes.own}>
-      <span className="tabular">{formatNumber(own)}</span>
+      <span className={`${classes.number} tabular`}>{formatNumber(own)}</span>
       {own.numberName && <span className={classes.name}>{own.numberName}</span>}
     </span>
   );

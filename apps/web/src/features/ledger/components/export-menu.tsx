@@ -5,6 +5,7 @@ import { monthName } from '../../../lib/format/month-name.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useExport } from '../api/use-export.ts';
+import classes from './export-menu.module.css';
 import { useHistorySearch } from './use-history-search.ts';
 
 /** The chosen month, or all four, as a file. */
@@ -19,6 +20,7 @@ export function ExportMenu({ history }: { history: HistoryKind }) {
         <Button
           variant="default"
           size="sm"
+          classNames={{ root: classes.button, inner: classes.inner, section: classes.icon, label: classes.words }}
           loading={isPending}
           leftSection={<IconDownload size={16} aria-hidden />}
           {...(isPending && { 'aria-label': t('export.busy') })}

@@ -13,6 +13,7 @@ import { missingOf } from '../../../lib/top-up-sums.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
 import classes from './history.module.css';
 import { HistoryRowFace, SumAndWay } from './history-row.tsx';
+import { useHistorySearch } from './use-history-search.ts';
 
 const faces = {
   wait: <KindFace icon={IconClock} />,
@@ -25,6 +26,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
+  const { month } = useHistorySearch();
   const { orderId, state, method, crypto, amount, createdAt, came } = order;
   const goesOn = isUnderWay(order, serverClock.now());
   // A transfer on its way needs nothing but time.
@@ -36,7 +38,10 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
       : came && t('payment.came', { came: formatCome(came) });
   const name = crypto ? crypto.currency : nameOfPurchaseMethod(method, language);
   return (
-    <Link {...links.credit(`order/${orderId}`, { returnTo: HISTORY_PATH })} className={classes.row}>
+    <Link
+      {...links.credit(`order/${orderId}`, { returnTo: month > 0 ? `${HISTORY_PATH}?month=${month}` : HISTORY_PATH })}
+      className={classes.row}
+    >
       <HistoryRowFace
         face={needsCare ? faces.attention : goesOn ? faces.wait : faces.over}
         title={name}

@@ -20,7 +20,7 @@ export function AnotherNumber({ listed }: { listed: number }) {
   const hasPlans = useHasPlansPage();
   const isPlansPage = usePlansPage() !== undefined;
   if (listed > FEW || isPlansPage || !(canRent || hasPlans)) return null;
-  const to = canRent ? links.newNumber() : links.plans();
+  const to = canRent ? links.newNumber() : links.plans('/new');
   return (
     <div className={classes.another}>
       <EmptyState drawing={<NumbersDrawing />} title={t('another.title')} hint={t('another.hint')}>

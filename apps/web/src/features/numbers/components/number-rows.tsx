@@ -89,7 +89,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           <span className={classes.facts}>
             <span className={classes.what}>
               <span>{status}</span>
-              <span>{plan && rent ? t('plan.atRent', { plan, rent }) : plan || rent}</span>
+              <span className="tabular">{plan && rent ? t('plan.atRent', { plan, rent }) : plan || rent}</span>
             </span>
             <span className={`${classes.next} ${number.state === 'active' && !block ? '' : classes.warn}`}>
               {[block, next].filter(Boolean).join(' · ')}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { useLegalAddress } from '../../../lib/use-legal-address.ts';
+import classes from './terms-agreement.module.css';
 
 interface TermsAgreementProps {
   plan: Plan | undefined;
@@ -26,8 +27,13 @@ export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) 
   };
   return (
     <Group gap={6}>
-      <Checkbox checked={agreed} onChange={() => (agreed ? onChange(false) : setOpen(true))} label={t('terms.agree')} />
-      <Anchor component="button" type="button" size="sm" onClick={() => setOpen(true)}>
+      <Checkbox
+        classNames={{ body: classes.box, label: classes.words }}
+        checked={agreed}
+        onChange={() => (agreed ? onChange(false) : setOpen(true))}
+        label={t('terms.agree')}
+      />
+      <Anchor component="button" type="button" size="sm" className={classes.read} onClick={() => setOpen(true)}>
         {t('terms.read')}
       </Anchor>
       {open && <TermsDialog plan={plan} onClose={() => setOpen(false)} onAgree={agreed ? undefined : agree} />}

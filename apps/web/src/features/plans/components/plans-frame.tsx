@@ -26,7 +26,7 @@ export function PlansFrame({ place, planId, onPrice, onRetry }: PlansFrameProps)
   const [src] = useState(() => frameAddress({ platform, language: currentLanguageCode(), planId, place }));
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading');
   const [isDim, setDim] = useState(false);
-  useFrameTalk({
+  const line = useFrameTalk({
     getFrame: () => frame.current?.contentWindow,
     place,
     onThere: () => setState('there'),
@@ -41,7 +41,9 @@ export function PlansFrame({ place, planId, onPrice, onRetry }: PlansFrameProps)
   return (
     <div className={classes.screen}>
       {state === 'loading' && <Loading />}
-      <div className={classes.dim} data-on={isDim || undefined} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground of a dialog; the keyboard has Escape, within the frame */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className={classes.dim} data-on={isDim || undefined} onClick={() => line.say({ type: 'pressBeside' })} />
       <iframe ref={frame} src={src} title={t('title')} className={classes.frame} data-there={state === 'there'} />
     </div>
   );

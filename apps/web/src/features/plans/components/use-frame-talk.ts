@@ -23,8 +23,8 @@ interface FrameTalk {
   onPrice: (price: string | undefined) => void;
 }
 
-/** Answers what the plans page asks, and keeps its place and the address in step. */
-export function useFrameTalk({ getFrame, place, ...hears }: FrameTalk): void {
+/** Answers what the plans page asks, and keeps its place and the address in step. Answers the line to it. */
+export function useFrameTalk({ getFrame, place, ...hears }: FrameTalk): Pick<FrameLine, 'say'> {
   const [line] = useState(() => createFrameLine(window, getFrame));
   const shown = useRef(place);
   const handlers = useHandlers(line, shown, hears);
@@ -42,6 +42,7 @@ export function useFrameTalk({ getFrame, place, ...hears }: FrameTalk): void {
     shown.current = place;
     line.say({ type: 'open', path: place });
   }, [line, place]);
+  return line;
 }
 
 /** Data that are read anew once a number was rented or its plan changed. */

@@ -25,7 +25,7 @@ export const zh: Translation<typeof en> = {
     receiveCall: '呼叫转移按分钟计费，不足一分钟按一分钟计；语音留言免费。',
     sms: '每条最多 {{plain}} 个字符，含中文或表情时最多 {{wide}} 个；更长的短信按多条计费。',
     smsFree: '接收短信免费。',
-    numbers: '即用即付号码的月租。',
+    numbers: '“按量付费”号码的月租。',
     terms: '按时长购买号码的价格。',
   },
   extra: {

@@ -83,7 +83,7 @@ function NumberRow({ number, isChosen, isStop, onFocus, onChoose }: NumberRowPro
   const isKnown = isSubscribed || date !== '';
   return (
     <Table.Tr className={classes.rowLine} data-chosen={isChosen || undefined}>
-      <Table.Th scope="row" fw={400}>
+      <Table.Th scope="row" fw={400} className={classes.number}>
         <Tooltip
           label={t('numbers.next', { rent: format.price(monthRent), date })}
           openDelay={TIP_AFTER_MS}
