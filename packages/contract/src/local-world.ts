@@ -2,7 +2,7 @@ import { AUTOMATIC_LANGUAGE, isSpeechLanguage } from '@manyline/domain/speech-la
 import { z } from 'zod';
 import { defineCall } from './define-call.ts';
 import { highlight } from './highlights.ts';
-import { epochMs, moneyText, ok, phoneDigits } from './wire.ts';
+import { charactersUpTo, epochMs, moneyText, ok, phoneDigits } from './wire.ts';
 
 /** The sandbox page's own calls (`/sandbox/api`): they exist only in the local world. */
 const tag = 'Local world';
@@ -121,11 +121,17 @@ export const getHandsets = defineCall('GET', '/sandbox/api/handsets', {
   audience,
   response: z.object({ handsets: z.array(handset) }),
 });
+/** Characters. */
+export const HANDSET_NAME_MAX = 40;
+
 export const addHandset = defineCall('POST', '/sandbox/api/handsets', {
   summary: 'Add a handset; without a number it gets a free one.',
   tag,
   audience,
-  body: z.object({ number: phoneDigits.min(5).max(15).optional(), name: z.string().trim().max(40).optional() }),
+  body: z.object({
+    number: phoneDigits.min(5).max(15).optional(),
+    name: z.string().trim().check(charactersUpTo(HANDSET_NAME_MAX)).optional(),
+  }),
   response: z.object({ handset }),
 });
 export const getHandsetMessages = defineCall('GET', '/sandbox/api/handsetMessages', {

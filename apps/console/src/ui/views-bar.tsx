@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { getViews, removeView, saveView } from '@manyline/contract/console/views';
+import { getViews, removeView, saveView, VIEW_NAME_MAX } from '@manyline/contract/console/views';
+import { boundedField } from '@manyline/page/forms/bounded-field';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconBookmark, IconX } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +9,6 @@ import { useAct, useRead } from '../lib/api.ts';
 import { useLanguage } from '../lib/language.ts';
 import { Link } from './link.tsx';
 
-const NAME_MAX = 40;
 /** Where in a list somebody was is none of its filters: names of places begin so. */
 const PLACE = 'after';
 /** Nor is the row that is open beside it. */
@@ -91,9 +91,8 @@ function SaveView({ room, query }: { room: string; query: string }) {
           aria-label={t('viewName')}
           placeholder={t('viewName')}
           value={name}
-          maxLength={NAME_MAX}
+          {...boundedField(VIEW_NAME_MAX, setName)}
           ref={focusOnce}
-          onChange={(event) => setName(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpen(false);
           }}

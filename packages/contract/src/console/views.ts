@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { querySchema } from '../define-call.ts';
-import { ok } from '../wire.ts';
+import { charactersUpTo, ok } from '../wire.ts';
 import { defineOperatorCall } from './define-operator-call.ts';
 
 /** Views of one list that an operator may keep. */
@@ -11,11 +11,13 @@ const room = z
   .string()
   .max(200)
   .regex(/^[\w:.-]+(\/[\w:.-]+)*$/);
+/** Characters. */
+export const VIEW_NAME_MAX = 40;
 const viewName = z
   .string()
   .trim()
   .min(1)
-  .max(40)
+  .check(charactersUpTo(VIEW_NAME_MAX))
   .refine((text) => !text.includes('\0'));
 /** As it stands behind the question mark of the list's address. */
 const viewQuery = z

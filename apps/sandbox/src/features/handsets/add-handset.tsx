@@ -1,5 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { addHandset } from '@manyline/contract/local-world';
+import { addHandset, HANDSET_NAME_MAX } from '@manyline/contract/local-world';
+import { boundedField } from '@manyline/page/forms/bounded-field';
 import { Problem } from '@manyline/page/ui/problem';
 import { type FormEvent, useState } from 'react';
 import { goTo, hashOf } from '../../lib/hash-route.ts';
@@ -40,9 +41,8 @@ export function AddHandset({ onDone }: { onDone: () => void }) {
         <TextInput
           label={t('handsetName')}
           description={t('handsetNameHint')}
-          maxLength={40}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...boundedField(HANDSET_NAME_MAX, setName)}
         />
         <Problem error={add.error} />
         <Group justify="flex-end">

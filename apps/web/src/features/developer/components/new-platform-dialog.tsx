@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { newPlatformLimits } from '@manyline/contract/api-access';
 import { applyNewCodePlatform } from '@manyline/contract/developer';
+import { boundedField } from '@manyline/page/forms/bounded-field';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { boundedField } from '../../../lib/bounded-field.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';

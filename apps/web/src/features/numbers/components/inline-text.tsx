@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lengthOf } from '@manyline/domain/characters';
+import { boundedField } from '@manyline/page/forms/bounded-field';
 import { IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { boundedField } from '../../../lib/bounded-field.ts';
 import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import { editedText } from '../model/edited-text.ts';
 import classes from './number-panel.module.css';

@@ -1,6 +1,6 @@
 import { Input, Textarea, TextInput } from '@mantine/core';
+import { boundedField } from '@manyline/page/forms/bounded-field';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { boundedField } from '../../../lib/bounded-field.ts';
 import { useKeptOnLeave } from '../../../lib/use-kept-on-leave.ts';
 import classes from './editable-text.module.css';
 
