@@ -91,6 +91,19 @@ test('nor in the list of the own numbers', async ({ openBrowser, product }) => {
   }
 });
 
+test('nor does a price in English leave its money to a second line of the rates on a phone', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signIn(page, product);
+  await page.goto(brandUrl(product, 'pingme', '/account/rates'));
+  await page.getByRole('tab', { name: 'SMS' }).click();
+  const price = page.getByRole('table', { name: 'The same for every country' }).getByRole('cell').first();
+  await expect(price).toHaveText(/Coins$/);
+  expect(await linesOf(price, (await price.textContent())!)).toBe(1);
+});
+
 test('on a phone every screen of pingme has its first heading, and no button or link that stands alone is too small for a finger', async ({
   openBrowser,
   product,

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { formatMicros } from '@manyline/domain/money';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './rates.module.css';
 
 interface PriceTableProps {
   label: string;
@@ -30,7 +31,9 @@ export function PriceTable({ label, head, rows }: PriceTableProps) {
             <Table.Th scope="row" fw={400}>
               {name}
             </Table.Th>
-            <Table.Td ta="end">{format.price(formatMicros(micros))}</Table.Td>
+            <Table.Td ta="end" className={classes.price}>
+              {format.price(formatMicros(micros))}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
