@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenHandsFree } from './hands-free.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchTyping, whenHandsFree } from './hands-free.ts';
 import { clearSessionOverlays, overlayStore } from './overlay-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -47,4 +47,38 @@ it('opens by its button; the end of the session ends the waiting', async () => {
   clearSessionOverlays();
   expect(await second).toBe(false);
   expect(heldWords()).toEqual([]);
+});
+
+describe('what Enter brings', () => {
+  watchTyping();
+  const press = (field: HTMLElement, key: string) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+  /** Sent by Enter; the answer is there a moment later. */
+  async function answered(field: HTMLTextAreaElement) {
+    press(field, 'Enter');
+    await vi.advanceTimersByTimeAsync(100);
+    const opened = vi.fn();
+    void whenHandsFree('why').then(opened);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(opened).not.toHaveBeenCalled();
+    return opened;
+  }
+
+  it('opens as soon as it is clear that nobody types on', async () => {
+    const opened = await answered(focusField(''));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(true);
+    expect(heldWords()).toEqual([]);
+  });
+
+  it('takes no letter of whoever has begun the next words, be it after the answer came', async () => {
+    const field = focusField('');
+    const opened = await answered(field);
+    field.value = 'N';
+    press(field, 'N');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(opened).not.toHaveBeenCalled();
+    expect(heldWords()).toEqual(['why']);
+  });
 });

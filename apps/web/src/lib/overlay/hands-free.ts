@@ -3,15 +3,20 @@ import { overlayStore } from './overlay-store.ts';
 /** So long after the last key nobody is typing any more. */
 const QUIET_MS = 1_000;
 const LOOK_MS = 250;
+/** Whoever has more to write after Enter has begun by then. */
+const GOES_ON_MS = 400;
 
 let lastKeyMs = Number.NEGATIVE_INFINITY;
+let lastEnterMs = Number.NEGATIVE_INFINITY;
 let lastId = 0;
 
-/** Called once at boot. Enter ends what is typed, so that the answer to it may come at once. */
+/** Called once at boot. Enter ends what is typed: the answer to it may come as soon as it is clear that nobody types on. */
 export function watchTyping(): void {
   const note = ({ key, target }: KeyboardEvent) => {
-    if (isField(target) || target === document.body)
-      lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : performance.now();
+    if (!isField(target) && target !== document.body) return;
+    const now = performance.now();
+    lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : now;
+    if (key === 'Enter') lastEnterMs = now;
   };
   document.addEventListener('keydown', note, true);
 }
@@ -21,8 +26,13 @@ export function watchTyping(): void {
  * in a notice, and the promise for its button, or for the end of the typing. False: the session is over.
  * @param pressedMs of the press that it answers, where there was one (`performance.now()`): words from before it are no typing
  */
-export function whenHandsFree(message: string, pressedMs = Number.NEGATIVE_INFINITY): Promise<boolean> {
-  if (!isTyping() || lastKeyMs < pressedMs) return Promise.resolve(true);
+export async function whenHandsFree(message: string, pressedMs = Number.NEGATIVE_INFINITY): Promise<boolean> {
+  const soonMs = lastEnterMs + GOES_ON_MS - performance.now();
+  if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, soonMs));
+  return !isTyping() || lastKeyMs < pressedMs || offer(message);
+}
+
+function offer(message: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   lastId += 1;
   const id = lastId;

@@ -14,11 +14,13 @@ vi.mock('../use-chats.ts', () => ({ useChatsModel: () => ({}) }));
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
+  vi.useFakeTimers();
   field = document.body.appendChild(document.createElement('textarea'));
   field.value = 'Not paid';
   field.focus();
 });
 afterEach(() => {
+  vi.useRealTimers();
   field.remove();
   clearSessionOverlays();
 });
@@ -36,7 +38,7 @@ async function sendByEnter(meanwhile: () => void): Promise<{ dialog: boolean; he
   meanwhile();
   resolve(false);
   expect(await sent).toBe(false);
-  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(500);
   const { insufficientBalance, held } = overlayStore.getState();
   return { dialog: insufficientBalance !== undefined, held: held.map(({ message }) => message) };
 }
