@@ -76,7 +76,7 @@ test(`a member who is invited as ${role} opens the rooms of that role, whose pag
   });
   const menu = theirs.getByRole('navigation', { name: 'Rooms' });
   const heading = (name: string) => theirs.getByRole('heading', { level: 1, name, exact: true });
-  /** What the room before said is gone by then: the page stays, and so would its words. */
+  /** The words of the room before are gone by then: the page stays, and so would they. */
   const goHome = async () => {
     await visit(theirs, `${atName(product.url)}/console/`);
     await expect(heading('Home')).toBeVisible();

@@ -9,7 +9,7 @@ export interface ChatListPage {
   seq: number;
 }
 
-/** What is older is asked for anew: too much would have to be caught up with. */
+/** An older one is asked for anew: too much would have to be caught up with. */
 const FRESH_MS = MINUTE_MS;
 
 let ahead: { userId: string; page: Promise<ChatListPage>; askedAt: number } | undefined;

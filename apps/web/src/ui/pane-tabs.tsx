@@ -9,7 +9,7 @@ interface PaneTabsProps {
   /** Which of them is open. */
   value: string;
   onChoose: (value: string) => void;
-  /** What the open one shows; it fills the rest of the pane. */
+  /** The open one's content; it fills the rest of the pane. */
   children: ReactNode;
 }
 

@@ -238,7 +238,7 @@ describe('a verification number', () => {
       notes: 'for parcels',
     });
     await expect(ana.call(updateCodeNumberInfo, info)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // What changed elsewhere meanwhile stays, where a page says one of the two.
+    // A page says one of the two: the other stays as it was changed elsewhere meanwhile.
     const { app: of, number } = info;
     await wei.call(updateCodeNumberInfo, { app: of, number, name: 'Parcels' });
     expect((await wei.call(updateCodeNumberInfo, { app: of, number, notes: '' })).number).toMatchObject({

@@ -32,7 +32,7 @@ export interface UseKey {
   app: string;
 }
 
-/** What is left out stays as it is. */
+/** A field that is left out stays as it is. */
 export interface UseInfo {
   name?: string | undefined;
   notes?: string | undefined;

@@ -46,7 +46,7 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
   const store = createStore<ContactsState>(() => noContacts);
   /** How far the account's changes were read whole. */
   let since = 0;
-  /** What this browser has kept is there, or never will be. */
+  /** Settled once this browser's copy is there, or never will be. */
   let opened: Promise<void> | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
@@ -119,7 +119,7 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
       let isLive = false;
       const stops = [
         socket.on('contacts', ({ date }) => void (date > since && sync())),
-        // What changed after the first reading and before the first connection was told to nobody; later ones are a refresh.
+        // Changes between the first reading and the first connection were told to nobody; later connections are a refresh.
         socket.on('connected', () => {
           if (!isLive) void sync();
           isLive = true;

@@ -11,7 +11,7 @@ interface TypedTo {
 }
 
 /**
- * What is typed stays with this step of the history: whoever leaves by Back and comes again, or reloads, finds it. Nobody
+ * The typed words stay with this step of the history: whoever leaves by Back and comes again, or reloads, finds it. Nobody
  * else does who signs in on the same tab.
  */
 export function useKeptTo() {

@@ -10,7 +10,7 @@ const NARROW_AT = /^\/new(?:\/[A-Za-z]+)?(?:\/\d+){0,2}$|\/when$/;
 interface PlansGateProps {
   /** Within the plans page. */
   place: string;
-  /** What is paid there at least, as the frame tells; undefined before it has. */
+  /** The least that is paid there, as the frame tells; undefined before it has. */
   price: string | undefined;
 }
 

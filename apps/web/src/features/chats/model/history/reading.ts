@@ -86,7 +86,7 @@ export function createReading(context: ChatsContext): Reading {
   function askList(nextPage?: string): Promise<ChatListPage> {
     const ask = () => api.call(getChatList, { months: 4, nextPage });
     const ahead = nextPage === undefined ? context.takeListAhead() : undefined;
-    // What failed before there was a screen may go well now.
+    // A call that failed before there was a screen may go well now.
     return ahead?.catch(ask) ?? ask();
   }
 
