@@ -16,3 +16,12 @@ it('a file that the server no longer has is no matter of waiting', async () => {
   await expect(whenThere(load, { isServerThere: async () => true, untilLineBack })()).rejects.toBe(gone);
   expect(untilLineBack).not.toHaveBeenCalled();
 });
+
+it('what is there, or under way, is not loaded again; what failed is', async () => {
+  const load = vi.fn().mockRejectedValueOnce(gone).mockResolvedValue('screen');
+  const part = whenThere(load, { isServerThere: async () => true, untilLineBack: vi.fn() });
+  await expect(part()).rejects.toBe(gone);
+  await expect(Promise.all([part(), part()])).resolves.toEqual(['screen', 'screen']);
+  await expect(part()).resolves.toBe('screen');
+  expect(load).toHaveBeenCalledTimes(2);
+});

@@ -19,19 +19,27 @@ interface WhenThereDeps {
 
 /**
  * Loads a part of the page. Without a line it is waited for, and comes by itself; it rejects only where the
- * server is there and has no such file any more, as after a new version was deployed.
+ * server is there and has no such file any more, as after a new version was deployed. A part that is there is loaded no more:
+ * a browser asks for all that belongs to it anew, however often, and a screen would wait for that behind whatever else is to be done.
  */
 export function whenThere<T>(load: () => Promise<T>, deps: WhenThereDeps = browser): () => Promise<T> {
-  return () =>
-    load().catch(async (error: unknown) => {
-      count(1);
-      try {
-        return await waitFor(load, error, deps);
-      } finally {
-        count(-1);
-      }
-    });
+  let part: Promise<T> | undefined;
+  const forget = (error: unknown) => {
+    part = undefined;
+    throw error;
+  };
+  return () => (part ??= waitLong(load, deps).catch(forget));
 }
+
+const waitLong = <T>(load: () => Promise<T>, deps: WhenThereDeps): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    count(1);
+    try {
+      return await waitFor(load, error, deps);
+    } finally {
+      count(-1);
+    }
+  });
 
 async function waitFor<T>(load: () => Promise<T>, error: unknown, deps: WhenThereDeps): Promise<T> {
   if (await deps.isServerThere()) throw error;
