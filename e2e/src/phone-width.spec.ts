@@ -1,4 +1,4 @@
-import { sendFromHandset } from '@manyline/contract/local-world';
+import { getSandboxAccounts, giveCredit, sendFromHandset } from '@manyline/contract/local-world';
 import { getVirtualPhoneByAreaCode, getVirtualPhoneList, updateNumberInfo } from '@manyline/contract/numbers';
 import { subVirtualPhone } from '@manyline/contract/plans';
 import { codeNumberTypes, lockVerificationCodePhone, updateCodeNumberInfo } from '@manyline/contract/verification';
@@ -88,6 +88,33 @@ test('nor in the list of the own numbers', async ({ openBrowser, product }) => {
   for (let width = 1000; width <= 1440; width += 20) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await linesOf(price, '金币'), `${width} px`).toBe(1);
+  }
+});
+
+test('a number paid by the year has the day of its next payment in one line, and its plan under the head of that column, at any width', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN' });
+  const api = await keepSignedInVerified(page, product, 'cloudnumber', 'zh_cn');
+  const { accounts } = await product.call(getSandboxAccounts, { search: '' });
+  for (const { accountId } of accounts) await product.call(giveCredit, { accountId, amount: '400' });
+  const place = { code: 'US', telCode: '1' };
+  const { phoneList } = await api.call(getVirtualPhoneByAreaCode, { ...place, type: 'hosting', areaCode: '646' });
+  const { phone, type } = phoneList[0]!;
+  await callMoney(api, subVirtualPhone, { ...place, planId: 'term-12', phone, type });
+  await page.goto(brandUrl(product, 'cloudnumber', '/numbers/manage'));
+  const next = page.getByText(/^下次扣费 \d+年/);
+  const plan = page.getByText(/349\.00 云币（每月约 29\.08 云币）/);
+  const head = page.getByText('套餐', { exact: true });
+  await expect(next).toBeVisible();
+  const day = /\d+年.*日/.exec((await next.textContent())!)![0];
+  for (const width of [390, 640, 800, 1000, 1180, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await linesOf(next, day), `${width} px`).toBe(1);
+    expect.soft(await linesOf(plan, '云币'), `${width} px`).toBe(1);
+    const [above, below] = [await head.boundingBox(), await plan.boundingBox()];
+    if (above) expect.soft(Math.abs(above.x - below!.x), `${width} px`).toBeLessThan(2);
   }
 });
 

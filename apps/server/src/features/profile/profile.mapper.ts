@@ -49,13 +49,18 @@ export function toProfile(
     ...stored,
     country,
     featureOptions: asksUsage
-      ? profileFeatures.map((option) => ({ ...toWire(option), selected: option.value === feature }))
+      ? offered(brand, feature).map((option) => ({ ...toWire(option), selected: option.value === feature }))
       : [],
     userCaseOptions: asksUsage ? profileUseCases.map((option) => toUseCaseOption(option, useCases)) : [],
     profileStatus4Phone: status,
     needSetPhone,
     ...(filedAt !== undefined && { filedDate: filedAt }),
   };
+}
+
+/** Codes only where the brand has them, or had them when they were chosen. */
+function offered(brand: Brand, chosen: string): readonly ProfileOption[] {
+  return profileFeatures.filter(({ value }) => value !== 'code' || value === chosen || brand.can('verification'));
 }
 
 /** The published API's two languages; our pages say an option by its value. */

@@ -137,6 +137,15 @@ describe('a v3 profile', () => {
     expect(userCaseOptions.filter(({ selected }) => selected)).toMatchObject([{ value: 'other', text: 'A choir' }]);
   });
 
+  it.each([
+    ['wetalkpro', true],
+    ['wetalk', false],
+  ] as const)('offers codes as a use in brands that have them: %s, %s', async (brand, offers) => {
+    const ana = await signIn(brand);
+    const { featureOptions } = await ana.call(getProfile);
+    expect(featureOptions.map(({ value }) => value).includes('code')).toBe(offers);
+  });
+
   it("reads to its reviewer in the reviewer's language, country and chosen uses too", async () => {
     const ana = await signIn('wephone');
     await ana.call(updateProfile, { ...sampleProfile, ...v3 });

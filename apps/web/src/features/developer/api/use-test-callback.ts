@@ -39,7 +39,6 @@ export function useTestCallback({ onPassed, onFailed }: { onPassed(): void; onFa
     },
   });
   return {
-    isBusy: test.isPending,
     isWaiting: isCooling || test.isPending,
     error: test.error,
     reset: test.reset,

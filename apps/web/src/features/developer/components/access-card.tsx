@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { apiModes, apiStatuses } from '@manyline/contract/api-access';
 import type { ApiStatus, VerificationCodeApi } from '@manyline/contract/developer';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
+import { WaitingButton } from '../../../ui/waiting-button.tsx';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import classes from './developer.module.css';
@@ -92,9 +93,9 @@ function Credentials({ access: { userId, key } }: { access: VerificationCodeApi 
         {t('access.use')}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" loading={reset.isPending} onClick={() => setAsking(true)}>
+        <WaitingButton variant="default" isWaiting={reset.isPending} onClick={() => setAsking(true)}>
           {t('access.reset')}
-        </Button>
+        </WaitingButton>
       </Group>
       {isAsking && (
         <ConfirmDialog

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
+import { WaitingButton } from '../../../ui/waiting-button.tsx';
 import { isAbout } from '../api/is-about.ts';
 import { useSaveAccess } from '../api/use-save-access.ts';
 import { useTestCallback } from '../api/use-test-callback.ts';
@@ -22,6 +23,9 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   const t = useText('developer');
   const form = useCallbackForm(access);
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Once it is open, or a dialog has given the focus back to what opened it.
+  const focusField = () => void setTimeout(() => field.current?.focus());
   const [failed, setFailed] = useState<ApiError>();
   const isRefused = access.status === apiStatuses.rejected;
   /** A refused application is closed until its developer begins another one. */
@@ -33,6 +37,8 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   const save = useSaveAccess((stored) => {
     form.show(stored);
     setAgain(false);
+    // Nothing is left to save: the button cannot keep the keyboard, and the field has it back once it is open.
+    if ([button.current, document.body].includes(document.activeElement as HTMLElement | null)) focusField();
     showSnackbar(t(isNew ? 'callback.applied' : 'callback.updated'), { tone: 'success' });
   });
   const test = useTestCallback({
@@ -57,8 +63,7 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
   };
   const handleAgain = () => {
     setAgain(true);
-    // Once it is open.
-    setTimeout(() => field.current?.focus());
+    focusField();
   };
   const forget = () => {
     save.reset();
@@ -71,7 +76,7 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
       aside={<IconAction icon={IconHelpCircle} label={t('help.open')} tip="bottom" size={32} onClick={onHelp} />}
     >
       {access.disabledDate !== undefined && (
-        <SwitchedOff access={access} isBusy={test.isBusy} disabled={test.isWaiting} onSwitchOn={handleSwitchOn} />
+        <SwitchedOff access={access} isWaiting={test.isWaiting} onSwitchOn={handleSwitchOn} />
       )}
       <form onSubmit={handleSubmit} noValidate>
         <CallbackFields {...{ form, field, problem }} disabled={isClosed || save.isPending} onChange={forget} />
@@ -81,23 +86,23 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
           </Text>
         )}
         <Group justify="flex-end" gap="sm" mt="md">
-          <Button
+          <WaitingButton
             variant="default"
-            loading={test.isBusy}
-            disabled={!canTest || form.isEmpty || test.isWaiting}
+            isWaiting={test.isWaiting}
+            disabled={!canTest || form.isEmpty}
             onClick={handleTest}
           >
             {t('test.run')}
-          </Button>
+          </WaitingButton>
           {/* Two elements: one that became a submit button while it is clicked would submit. */}
           {isClosed ? (
             <Button key="again" onClick={handleAgain}>
               {t('callback.again')}
             </Button>
           ) : (
-            <Button key="save" type="submit" loading={save.isPending} disabled={!canSave}>
+            <WaitingButton key="save" ref={button} type="submit" isWaiting={save.isPending} disabled={!canSave}>
               {t(isNew ? 'callback.apply' : 'callback.update')}
-            </Button>
+            </WaitingButton>
           )}
         </Group>
       </form>
@@ -107,8 +112,7 @@ export function CallbackCard({ access, onHelp }: { access: VerificationCodeApi; 
           onLater={() => setFailed(undefined)}
           onUpdate={() => {
             setFailed(undefined);
-            // After the dialog has given the focus back to what opened it.
-            setTimeout(() => field.current?.focus());
+            focusField();
           }}
         />
       )}

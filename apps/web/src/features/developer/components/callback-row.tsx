@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CallbackDelivery } from '@manyline/contract/developer';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { WaitingButton } from '../../../ui/waiting-button.tsx';
 import classes from './developer.module.css';
 
 interface CallbackRowProps {
@@ -36,16 +37,16 @@ export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProp
           {format.dateTime(date)}
         </Text>
       </div>
-      <Button
+      <WaitingButton
         size="compact-sm"
         variant="default"
         flex="none"
-        loading={isReplaying}
+        isWaiting={isReplaying}
         onClick={onReplay}
-        aria-label={t('log.replayLabel', { app: name, date: format.dateTime(date) })}
+        label={t('log.replayLabel', { app: name, date: format.dateTime(date) })}
       >
         {t('log.replay')}
-      </Button>
+      </WaitingButton>
     </li>
   );
 }

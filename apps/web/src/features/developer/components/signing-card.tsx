@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { VerificationCodeApi } from '@manyline/contract/developer';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { SectionCard } from '@manyline/page/ui/section-card';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { WaitingButton } from '../../../ui/waiting-button.tsx';
 import { useRotateSecret } from '../api/use-rotate-secret.ts';
 import classes from './developer.module.css';
 import { Secret } from './secret.tsx';
@@ -39,9 +40,9 @@ export function SigningCard({ access }: { access: VerificationCodeApi }) {
         {t('signing.testUse')}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" loading={rotate.isPending} onClick={() => setAsking(true)}>
+        <WaitingButton variant="default" isWaiting={rotate.isPending} onClick={() => setAsking(true)}>
           {t('signing.rotate')}
-        </Button>
+        </WaitingButton>
       </Group>
       {isAsking && (
         <ConfirmDialog

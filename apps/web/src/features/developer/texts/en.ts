@@ -50,7 +50,7 @@ export const en = {
     none: 'Apply with your callback URL above. Your user ID and key appear here once your access is verified.',
     reviewing:
       'We are looking at your application, and tell you here and by email or text. You can still change and test your callback URL.',
-    rejected: 'Your application was not accepted. You can apply again; if you think that is a mistake, write to',
+    rejected: 'Your application was not accepted. You can apply again; if you think that is a mistake, ask us:',
     reason: 'Reason: {{reason}}',
     userId: 'User ID',
     key: 'Key',

@@ -48,7 +48,7 @@ export const zh: Translation<typeof en> = {
     title: 'API 接入',
     none: '请在上方填写回调地址并提交申请。审核通过后，此处会显示您的用户 ID 和密钥。',
     reviewing: '申请正在审核中，有结果后会通过邮件或短信通知您。您仍可修改和测试回调地址。',
-    rejected: '您的申请未通过，您可以重新申请。如有疑问，请联系',
+    rejected: '您的申请未通过，您可以重新申请。如有疑问，欢迎咨询：',
     reason: '原因：{{reason}}',
     userId: '用户 ID',
     key: '密钥',
@@ -62,7 +62,7 @@ export const zh: Translation<typeof en> = {
     reset: '重置密钥',
     resetTitle: '重置密钥？',
     resetBody: '旧密钥会立即失效，请及时在您的程序中更换。推送的签名不受影响。',
-    keep: '暂不重置',
+    keep: '保留现有密钥',
     resetDone: '已生成新密钥。',
   },
   signing: {

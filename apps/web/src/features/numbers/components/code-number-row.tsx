@@ -49,9 +49,11 @@ export function CodeNumberRow({ number, tabIndex }: { number: VerificationNumber
           <span className={classes.facts}>
             <span className={classes.what}>
               <span>{t('status.codes', { app: name })}</span>
-              <span>{rent}</span>
+              <span className="tabular">{rent}</span>
             </span>
-            <span className={`${classes.next} ${date !== undefined && !isSubscribed ? classes.warn : ''}`}>{next}</span>
+            <span className={`${classes.next} tabular ${date !== undefined && !isSubscribed ? classes.warn : ''}`}>
+              {next}
+            </span>
           </span>
         </Link>
       </Tooltip>

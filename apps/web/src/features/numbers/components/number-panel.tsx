@@ -6,13 +6,13 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { InlineText } from '../../../ui/inline-text/inline-text.tsx';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useSaveInfo } from '../api/use-save-info.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { CopyNumber } from './copy-number.tsx';
 import { GreetingCard } from './greeting-card.tsx';
-import { InlineText } from './inline-text.tsx';
 import { NumberActions } from './number-actions.tsx';
 import { NumberFacts } from './number-facts.tsx';
 import classes from './number-panel.module.css';
@@ -93,18 +93,20 @@ function NameAndNote({ number }: { number: VirtualPhone }) {
     <>
       <InlineText
         label={t('panel.name')}
+        editLabel={t('panel.editName')}
         value={number.numberName}
         placeholder={t('panel.namePlaceholder')}
         maxLength={NUMBER_NAME_MAX}
-        onSave={(value) => save.mutate({ field: 'numberName', value })}
+        onSave={(value) => save.mutateAsync({ field: 'numberName', value })}
       />
       <InlineText
         label={t('panel.note')}
+        editLabel={t('panel.editNote')}
         value={number.notes}
         placeholder={t('panel.notePlaceholder')}
         maxLength={NUMBER_NOTES_MAX}
         multiline
-        onSave={(value) => save.mutate({ field: 'notes', value })}
+        onSave={(value) => save.mutateAsync({ field: 'notes', value })}
       />
     </>
   );

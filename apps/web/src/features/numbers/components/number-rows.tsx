@@ -91,7 +91,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
               <span>{status}</span>
               <span className="tabular">{plan && rent ? t('plan.atRent', { plan, rent }) : plan || rent}</span>
             </span>
-            <span className={`${classes.next} ${number.state === 'active' && !block ? '' : classes.warn}`}>
+            <span className={`${classes.next} tabular ${number.state === 'active' && !block ? '' : classes.warn}`}>
               {[block, next].filter(Boolean).join(' · ')}
             </span>
           </span>

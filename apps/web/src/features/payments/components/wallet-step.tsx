@@ -15,20 +15,23 @@ interface WalletStepProps {
   onSent: () => void;
 }
 
-/** Step 2 of a transfer: the exact amount and where it goes. After a part has come: the rest. */
+/** Step 2 of a transfer: the exact amount and where it goes. After a part has come, the rest, which is no step of a new one. */
 export function WalletStep({ crypto, onSent }: WalletStepProps) {
   const t = useText('payments');
   const { payIn } = useBrand().currency;
   const { currency, network, walletAddress, cryptoToLegalRate, rateExpiresAt } = crypto;
   const amount = restOf(crypto);
+  const isFirst = amount === crypto.rechargeAmount;
   const where = network === '' ? currency : `${currency} · ${network}`;
   return (
     <>
-      <Text size="sm" c="dimmed">
-        {t('transfer.step', { step: 2 })}
-      </Text>
+      {isFirst && (
+        <Text size="sm" c="dimmed">
+          {t('transfer.step', { step: 2 })}
+        </Text>
+      )}
       <CopyLine
-        name={t(amount === crypto.rechargeAmount ? 'transfer.amount' : 'transfer.rest')}
+        name={t(isFirst ? 'transfer.amount' : 'transfer.rest')}
         value={amount}
         shown={`${amount} ${currency}`}
       />

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
+import { InlineText } from '../../../ui/inline-text/inline-text.tsx';
 import { useUpdateNumber } from '../api/use-update-number.ts';
 import { ServiceMark } from '../choose/service-mark.tsx';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { NumberCosts } from '../number-costs.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
 import { ReceivedTexts } from '../receive/received-texts.tsx';
-import { EditableText } from './editable-text.tsx';
 import classes from './number-details.module.css';
 import { SubscriptionButton } from './subscription-button.tsx';
 
@@ -28,20 +28,20 @@ export function NumberDetails({ number, onClose }: { number: VerificationNumber;
           <CloseButton aria-label={t('details.close')} onClick={onClose} />
         </Group>
         <NumberLine number={number} narrow />
-        <EditableText
+        <InlineText
           label={t('details.name')}
           editLabel={t('details.editName')}
           placeholder={t('details.noName')}
           value={number.numberName}
-          max={codeNumberNameMax}
+          maxLength={codeNumberNameMax}
           onSave={(numberName) => save({ numberName })}
         />
-        <EditableText
+        <InlineText
           label={t('details.note')}
           editLabel={t('details.editNote')}
           placeholder={t('details.noNote')}
           value={number.notes}
-          max={codeNumberNotesMax}
+          maxLength={codeNumberNotesMax}
           multiline
           onSave={(notes) => save({ notes })}
         />
