@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { areHandsOn } from '../../../lib/overlay/hands-free.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
@@ -102,7 +103,10 @@ function Settled({ opened: { order }, canPayAgain, asking, onTryAgain, onClose }
   const common = useText();
   // The panel may have been open for long, on its way to pay: what had the focus there is gone, and the dialog places it once.
   const wayOn = useRef<HTMLButtonElement>(null);
-  useEffect(() => wayOn.current?.focus(), []);
+  // It ends by itself: whoever types in a dialog above it goes on.
+  useEffect(() => {
+    if (!areHandsOn()) wayOn.current?.focus();
+  }, []);
   if (canPayAgain)
     return (
       <Group justify="space-between">
