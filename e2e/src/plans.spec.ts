@@ -262,7 +262,7 @@ test('what fails around the frame takes no letter of what is typed in it, and is
   const field = frame.getByRole('textbox', { name: 'Digits in it' });
   await field.click();
   await field.pressSequentially('62');
-  await page.route(`**${getPlansToken.url}`, (route) =>
+  await page.route(`**${getPlansToken.url}*`, (route) =>
     route.fulfill({ status: 403, json: { retcode: 999_999, retmsg: 'Plans are closed for today.' } }),
   );
   // The frame asks anew when its token is about to end.
