@@ -84,7 +84,7 @@ function OnItsOwn() {
 function watchHands(): void {
   watchTyping();
   const left = new AbortController();
-  watchTyping(window.parent, { signal: left.signal });
+  watchTyping(window.parent, { capture: true, signal: left.signal });
   window.addEventListener('pagehide', () => left.abort());
 }
 

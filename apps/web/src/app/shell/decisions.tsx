@@ -17,8 +17,7 @@ import { PROFILE_KEY } from '../../data/use-profile.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { links } from '../../lib/links.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../lib/overlay/overlay-store.ts';
-import { readUnheard } from '../../lib/socket/read-unheard.ts';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { findSpecialPage } from '../../lib/special-pages.ts';
 
 /** Screens' copies of things that a person may have decided about. */

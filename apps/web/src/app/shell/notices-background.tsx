@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { setUnreadNotices } from '../../data/notices/unread-notices.ts';
 import { NOTICES_KEY, useNotices } from '../../data/notices/use-notices.ts';
 import { OWN_DATA_KEY } from '../../data/own-data-key.ts';
-import { readUnheard } from '../../lib/socket/read-unheard.ts';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 
 /** The account's requests about its data are answered by a notice. */
 const STALE = [NOTICES_KEY, OWN_DATA_KEY];

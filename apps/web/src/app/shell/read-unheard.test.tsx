@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { cleanup, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { BALANCE_KEY, useLiveBalance } from '../../data/balance/use-live-balance.ts';
+import { useLiveBalance } from '../../data/balance/use-live-balance.ts';
 import { useUnreadNotices } from '../../data/notices/unread-notices.ts';
 import { PROFILE_KEY } from '../../data/use-profile.ts';
 import { BasicServicesProvider } from '../../lib/services.tsx';
@@ -78,7 +78,7 @@ it('so is what a person decided about; later connections wait for the refresh, w
 
 function Balance() {
   useLiveBalance();
-  return <Readings of={BALANCE_KEY} />;
+  return <Readings of={['balance']} />;
 }
 
 it('so is the balance, in brands without chats too', async () => {

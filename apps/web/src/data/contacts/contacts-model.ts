@@ -12,8 +12,8 @@ import type { Api } from '@manyline/page/api/api-client';
 import { ApiError } from '@manyline/page/api/api-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContactsCache, ContactsChange } from '../../lib/cache/contacts-cache.ts';
-import { readUnheard } from '../../lib/socket/read-unheard.ts';
 import type { SocketClient } from '../../lib/socket/socket-client.ts';
+import { readUnheard } from '../../lib/socket/socket-context.tsx';
 import { applyChanges, type ContactsState, type ListedContact, noContacts } from './contacts-state.ts';
 
 export type NewContact = ContactDraft & { localId: string };

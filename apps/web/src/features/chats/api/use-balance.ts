@@ -2,13 +2,14 @@ import { queryBalance } from '@manyline/contract/account';
 import { parseMicros } from '@manyline/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { BALANCE_KEY } from '../../../data/balance/use-live-balance.ts';
 import { useApi } from '../../../lib/services.tsx';
+
+const KEY = ['balance'];
 
 /** The balance that can be spent, as decimal text; undefined until it was read. */
 export function useBalance(): string | undefined {
   const api = useApi();
-  return useQuery({ queryKey: BALANCE_KEY, queryFn: () => api.call(queryBalance) }).data?.balance;
+  return useQuery({ queryKey: KEY, queryFn: () => api.call(queryBalance) }).data?.balance;
 }
 
 /** Whether there is anything to spend. Asks the server again before it says no: a top-up may just have come in. */
@@ -18,13 +19,13 @@ export function useHasBalance(): { known: () => boolean; ask: () => Promise<bool
   return useMemo(
     () => ({
       known() {
-        const read = queries.getQueryData<{ balance: string }>(BALANCE_KEY);
+        const read = queries.getQueryData<{ balance: string }>(KEY);
         // Unknown is no reason to keep a text back; the server decides anyway.
         return read === undefined || isPositive(read.balance);
       },
-      last: () => queries.getQueryData<{ balance: string }>(BALANCE_KEY)?.balance,
+      last: () => queries.getQueryData<{ balance: string }>(KEY)?.balance,
       async ask() {
-        const options = { queryKey: BALANCE_KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
+        const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
         const read = await queries.fetchQuery(options).catch(() => undefined);
         return read !== undefined && isPositive(read.balance);
       },

@@ -2,7 +2,6 @@ import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { BALANCE_KEY } from '../../../data/balance/use-live-balance.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -21,7 +20,7 @@ export function BalanceCard() {
   const setAside = useSetAside();
   const here = useLocation();
   const { messagingSite } = useBrand().links;
-  const { data } = useQuery({ queryKey: BALANCE_KEY, queryFn: () => api.call(queryBalance) });
+  const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   return (
     <section className={classes.card} aria-label={t('balance.title')}>
       <Text size="sm" c="dimmed">
