@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { getChatList } from '@manyline/contract/chats';
+import { getPlansToken } from '@manyline/contract/plans';
 import { type FrameLocator, type Locator, type Page, request } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { beginTopUp, creditWords, keepSignedInByPhone, openPayPage } from './lib/credit.ts';
@@ -248,4 +249,29 @@ test('a press beside the frame, where the page is dimmed for a dialog of it, clo
   await page.mouse.click(20, 450);
   await expect(terms).toBeHidden();
   await expect(page).toHaveURL(/\/numbers\/plans\/new\//);
+});
+
+test('what fails around the frame takes no letter of what is typed in it, and is offered instead', async ({
+  page,
+  product,
+}) => {
+  const api = await keepSignedInByPhone(page, product, 'pingme');
+  await verifyProfile(product, api);
+  await page.goto(brandUrl(product, 'pingme', '/numbers/plans/new'));
+  const frame = page.frameLocator('iframe[title="Plans"]');
+  const field = frame.getByRole('textbox', { name: 'Digits in it' });
+  await field.click();
+  await field.pressSequentially('62');
+  await page.route(`**${getPlansToken.url}*`, (route) =>
+    route.fulfill({ status: 403, json: { retcode: 999_999, retmsg: 'Plans are closed for today.' } }),
+  );
+  // The frame asks anew when its token is about to end.
+  await field.evaluate(() => window.parent.postMessage({ type: 'access' }, location.origin));
+  const notice = page.getByRole('status').filter({ hasText: 'Plans are closed for today.' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.type('8');
+  await expect(field).toHaveValue('628');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('dialog', { name: 'Please note' })).toContainText('Plans are closed for today.');
 });

@@ -10,6 +10,13 @@ export interface PageParts {
   tellFailure(message: string): void;
   /** Back closes what is open instead of leaving, until the function that comes back is called. Without it Back leaves. */
   holdBack?(close: () => void): () => void;
+  /** Who has the keyboard, where the page knows. Without it every dialog opens at once. */
+  hands?: {
+    /** Whether somebody types, and has pressed nothing since. */
+    areOn(): boolean;
+    /** Calls `open` once they rest; until then the page tells the reason. Answers how to give up. */
+    wait(reason: string, open: () => void): () => void;
+  };
 }
 
 export const PageContext = createContext<PageParts | undefined>(undefined);

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { plansPathOf } from '../lib/plans-place.ts';
 import '../features/plans/texts/register.ts';
 import { currentLanguageCode, translate, words } from '../lib/i18n/i18n.ts';
+import { watchTyping } from '../lib/overlay/hands-free.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createAccessKeeper, tokenOf } from './access.ts';
 import { Alone } from './alone.tsx';
@@ -53,6 +54,7 @@ function framed({ brand, planId }: Start): ReactNode {
   tellDialogs(parent);
   hearPressBeside(parent);
   keepFocus();
+  watchHands();
   followLanguage(parent);
   followParent(parent, history, first);
   return (
@@ -76,6 +78,14 @@ function OnItsOwn() {
       <Alone />
     </MantineProvider>
   );
+}
+
+/** One keyboard for both: what opens in the frame takes it from a field around, too. */
+function watchHands(): void {
+  watchTyping();
+  const left = new AbortController();
+  watchTyping(window.parent, { capture: true, signal: left.signal });
+  window.addEventListener('pagehide', () => left.abort());
 }
 
 /** The page around has the switch. */

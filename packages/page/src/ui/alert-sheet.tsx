@@ -12,7 +12,7 @@ interface AlertSheetProps {
 export function AlertSheet({ title, message, onClose }: AlertSheetProps) {
   const t = usePageText();
   return (
-    <Dialog tall onClose={onClose} title={title ?? t('notice')} yOffset="12vh">
+    <Dialog tall onClose={onClose} title={title ?? t('notice')} reason={message} yOffset="12vh">
       <Stack gap="md">
         <Text size="sm">{message}</Text>
         <Group justify="flex-end">

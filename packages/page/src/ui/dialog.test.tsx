@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FOCUS_HOME } from '../focus/return-focus.ts';
-import { PageContext } from '../page-context.ts';
+import { PageContext, type PageParts } from '../page-context.ts';
 import { createWords } from '../words/create-words.ts';
 import { AlertSheet } from './alert-sheet.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -44,8 +44,8 @@ function Screen({ keepsRow }: { keepsRow: boolean }) {
   );
 }
 
-function open(content: React.ReactNode, language: 'en' | 'zh' = 'en') {
-  const page = { words: createWords(language), tellFailure: vi.fn() };
+function open(content: React.ReactNode, language: 'en' | 'zh' = 'en', hands?: PageParts['hands']) {
+  const page = { words: createWords(language), tellFailure: vi.fn(), hands };
   render(
     <MantineProvider env="test">
       <PageContext value={page}>{content}</PageContext>
@@ -183,4 +183,24 @@ it.each([
   const on = { onConfirm: vi.fn(), onClose: vi.fn() };
   open(<ConfirmDialog title="Delete?" body="Ana" confirm="Delete" cancel="Keep" danger={danger} {...on} />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
+});
+
+it('waits where somebody types, who reads its reason meanwhile, and opens when they rest', async () => {
+  const hold = { open: () => {}, giveUp: vi.fn() };
+  const wait = vi.fn((_reason: string, open: () => void) => {
+    hold.open = open;
+    return hold.giveUp;
+  });
+  open(<AlertSheet message="The price is another one." onClose={() => {}} />, 'en', { areOn: () => true, wait });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(wait).toHaveBeenCalledExactlyOnceWith('The price is another one.', expect.any(Function));
+  act(() => hold.open());
+  await screen.findByRole('dialog', { name: 'Please note' });
+});
+
+it('that is no longer wanted when the hands rest is given up', () => {
+  const giveUp = vi.fn();
+  open(<AlertSheet message="words" onClose={() => {}} />, 'en', { areOn: () => true, wait: () => giveUp });
+  cleanup();
+  expect(giveUp).toHaveBeenCalledOnce();
 });

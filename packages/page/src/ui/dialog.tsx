@@ -11,14 +11,31 @@ interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 
   tall?: boolean;
   /** It is open by its address, so that Back closes it by itself. */
   hasAddress?: boolean;
+  /** The words for whoever types, and is offered the dialog instead of having it put in the way; its title unless given. */
+  reason?: string;
   children: ModalProps['children'];
 }
 
 /** The longest a system waits for the second click of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** A dialog over the page, rendered only while it is open; the focus goes back to what opened it. */
-export function Dialog(given: DialogProps) {
+/**
+ * A dialog over the page, rendered only while it is open; the focus goes back to what opened it. One that comes over
+ * somebody's typing, late or by itself, waits for its end (0125).
+ */
+export function Dialog({ reason, ...props }: DialogProps) {
+  const isFree = useFreeHands(reason ?? props.title);
+  return isFree && <OpenDialog {...props} />;
+}
+
+function useFreeHands(reason: string): boolean {
+  const { hands } = usePage();
+  const [isFree, setFree] = useState(() => !hands?.areOn());
+  useEffect(() => (isFree ? undefined : hands?.wait(reason, () => setFree(true))), [hands, isFree, reason]);
+  return isFree;
+}
+
+function OpenDialog(given: Omit<DialogProps, 'reason'>) {
   const { tall = false, hasAddress = false, closeOnClickOutside = true, closeOnEscape = true, ...props } = given;
   const t = usePageText();
   const isOnTop = useIsOnTop();

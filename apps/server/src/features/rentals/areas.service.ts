@@ -2,6 +2,7 @@ import type { BrandId } from '@manyline/brands/schema';
 import type { AreaData } from '@manyline/contract/numbers';
 import type { Language } from '@manyline/domain/languages';
 import { say } from '@manyline/domain/words';
+import { CarrierRefusedError, CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import { AppError } from '../../http/app-error.ts';
 import { createExpiringCache } from '../../lib/expiring-cache.ts';
@@ -77,7 +78,7 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
     /** Some, and `number` before them while it can be had: whoever chose it and reads the list anew finds it again. */
     async listFree(brand: BrandId, { number, ...query }: FreeNumbersQuery & Pick<FreeQuery, 'number'>) {
       // Beside each other: a carrier takes seconds for either, and one that is away must not keep the rest from being shown.
-      const findNamed = async () => number && findFree(brand, { ...query, number }).catch(() => undefined);
+      const findNamed = async () => number && findFree(brand, { ...query, number }).catch(noneIfCarrierFails);
       const [list, named] = await Promise.all([listFree(brand, query, SHOWN), findNamed()]);
       if (!named || list.some((each) => each.number === number)) return list;
       return [named, ...list.slice(0, SHOWN - 1)];
@@ -92,6 +93,15 @@ export function createAreasService({ stock, sources, now }: AreasDeps) {
       return (await findFree(brand, { ...query, number })) !== undefined;
     },
   };
+}
+
+/** A carrier that cannot say is nobody's here to mend. @throws whatever else it was given: that is a fault of ours */
+function noneIfCarrierFails(error: unknown): undefined {
+  const isCarriers =
+    error instanceof CarrierUnavailableError ||
+    error instanceof CarrierUncertainError ||
+    error instanceof CarrierRefusedError;
+  if (!isCarriers) throw error;
 }
 
 /** In the specification's order of countries; others behind. */

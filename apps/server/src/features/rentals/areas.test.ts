@@ -1,3 +1,4 @@
+import { CarrierUnavailableError, CarrierUncertainError } from '@manyline/ports/carrier';
 import { expect, it, vi } from 'vitest';
 import type { StockNumber } from '../numbers/own-number.ts';
 import { createAreasService } from './areas.service.ts';
@@ -27,6 +28,14 @@ it('a number that was chosen is looked for at the carrier beside the others, not
 it('one that is among the others stands once, and a carrier that cannot say leaves them as they are', async () => {
   const list = async () => [other, chosen];
   expect(await open({ list, find: async () => chosen }).listFree('pingme', query)).toEqual([other, chosen]);
-  const find = () => Promise.reject(new Error('away'));
-  expect(await open({ list, find }).listFree('pingme', query)).toEqual([other, chosen]);
+  for (const away of [new CarrierUnavailableError('away'), new CarrierUncertainError('502')]) {
+    const find = () => Promise.reject(away);
+    expect(await open({ list, find }).listFree('pingme', query)).toEqual([other, chosen]);
+  }
+});
+
+it('a fault of ours while a chosen number is looked for is no carrier that cannot say', async () => {
+  const find = () => Promise.reject(new Error('the database is gone'));
+  const answer = open({ list: async () => [other], find }).listFree('pingme', query);
+  await expect(answer).rejects.toThrow('the database is gone');
 });

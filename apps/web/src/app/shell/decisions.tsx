@@ -17,7 +17,7 @@ import { PROFILE_KEY } from '../../data/use-profile.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { links } from '../../lib/links.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../lib/overlay/overlay-store.ts';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { findSpecialPage } from '../../lib/special-pages.ts';
 
 /** Screens' copies of things that a person may have decided about. */
@@ -54,11 +54,10 @@ export function Decisions(): null {
     show(text, target, { tone: 'info', durationMs: LONG_MS });
   });
   useEffect(() => {
-    // Decisions missed without a connection are read.
     const offs = [
       client.on('decision', hear),
       client.on('notice', notice),
-      client.on('refresh', readAgain),
+      readUnheard(client, readAgain),
       forgetDecisions,
     ];
     return () => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { setUnreadNotices } from '../../data/notices/unread-notices.ts';
 import { NOTICES_KEY, useNotices } from '../../data/notices/use-notices.ts';
 import { OWN_DATA_KEY } from '../../data/own-data-key.ts';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 
 /** The account's requests about its data are answered by a notice. */
 const STALE = [NOTICES_KEY, OWN_DATA_KEY];
@@ -19,8 +19,7 @@ export function NoticesBackground(): null {
     const readAgain = () => {
       for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
     };
-    // Notices missed without a connection are read.
-    const offs = [client.on('notices', readAgain), client.on('refresh', readAgain), () => setUnreadNotices(0)];
+    const offs = [client.on('notices', readAgain), readUnheard(client, readAgain), () => setUnreadNotices(0)];
     return () => {
       for (const off of offs) off();
     };

@@ -3,6 +3,7 @@ import { keepFocus } from '@manyline/page/focus/keep-focus';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useLiveBalance } from '../../data/balance/use-live-balance.ts';
 import { useLiveNumbers } from '../../data/numbers/use-live-numbers.ts';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -68,7 +69,7 @@ function Session() {
               <Outlet />
             </Suspense>
           </ShellFrame>
-          <LiveNumbers />
+          <Live />
           <Decisions />
           <NoticesBackground />
           <Suspense>
@@ -84,8 +85,9 @@ function Session() {
   );
 }
 
-function LiveNumbers() {
+function Live() {
   useLiveNumbers();
+  useLiveBalance();
   return null;
 }
 

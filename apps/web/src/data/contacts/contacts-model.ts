@@ -13,6 +13,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContactsCache, ContactsChange } from '../../lib/cache/contacts-cache.ts';
 import type { SocketClient } from '../../lib/socket/socket-client.ts';
+import { readUnheard } from '../../lib/socket/socket-context.tsx';
 import { applyChanges, type ContactsState, type ListedContact, noContacts } from './contacts-state.ts';
 
 export type NewContact = ContactDraft & { localId: string };
@@ -116,15 +117,9 @@ export function createContactsModel({ api, socket, cache, onFailure }: ContactsM
     start() {
       opened ??= open();
       void sync();
-      let isLive = false;
       const stops = [
         socket.on('contacts', ({ date }) => void (date > since && sync())),
-        // Changes between the first reading and the first connection were told to nobody; later connections are a refresh.
-        socket.on('connected', () => {
-          if (!isLive) void sync();
-          isLive = true;
-        }),
-        socket.on('refresh', () => void sync()),
+        readUnheard(socket, () => void sync()),
       ];
       return () => {
         for (const stop of stops) stop();

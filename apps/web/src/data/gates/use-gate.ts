@@ -1,6 +1,7 @@
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { areHandsOn } from '../../lib/overlay/hands-free.ts';
 import { useApi, useFrontPage } from '../../lib/services.tsx';
 import { useProfile } from '../use-profile.ts';
 import { isHeldBack, listGateSteps } from './gate-steps.ts';
@@ -32,7 +33,8 @@ export function useGate(price: string | undefined, { isAsked = true } = {}) {
       if (!fresh || !isHeldBack(fresh)) return true;
       setIsPressed(true);
       list.current?.scrollIntoView({ block: 'nearest' });
-      list.current?.focus();
+      // The answer may have taken its time.
+      if (!areHandsOn()) list.current?.focus();
       return false;
     },
   };

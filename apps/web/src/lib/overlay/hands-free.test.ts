@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchTyping, whenHandsFree } from './hands-free.ts';
+import { areHandsOn, endTyping, watchTyping, whenHandsFree } from './hands-free.ts';
 import { clearSessionOverlays, overlayStore } from './overlay-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
+  endTyping();
+  clearSessionOverlays();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -82,3 +85,88 @@ describe('what Enter brings', () => {
     expect(heldWords()).toEqual(['why']);
   });
 });
+
+describe('hands are on a field', () => {
+  watchTyping();
+  const press = (target: EventTarget, key: string, isComposing = false) =>
+    target.dispatchEvent(Object.assign(new KeyboardEvent('keydown', { key, bubbles: true }), { isComposing }));
+  const clickOn = (target: EventTarget) => target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  /** Everything by hand takes time. */
+  const pass = () => vi.advanceTimersByTime(20);
+  function write(): HTMLTextAreaElement {
+    const field = focusField('half a thought');
+    pass();
+    press(field, 't');
+    return field;
+  }
+
+  it('from the first key after the last press on, and not by words that a press found there', () => {
+    clickOn(document.body);
+    const field = write();
+    expect(areHandsOn()).toBe(true);
+    pass();
+    clickOn(document.body);
+    expect(areHandsOn()).toBe(false);
+    pass();
+    clickOn(field);
+    expect(areHandsOn()).toBe(true);
+  });
+
+  it.each(['Enter', 'Escape'])(
+    'until %s, which asks for what comes then; not where it ends a word being composed',
+    (key) => {
+      const field = write();
+      pass();
+      press(field, key, true);
+      expect(areHandsOn()).toBe(true);
+      pass();
+      press(field, key);
+      expect(areHandsOn()).toBe(false);
+    },
+  );
+
+  it('until Back is pressed, or the field is full and goes on by itself', () => {
+    write();
+    pass();
+    window.dispatchEvent(new Event('popstate'));
+    expect(areHandsOn()).toBe(false);
+    pass();
+    write();
+    pass();
+    endTyping();
+    expect(areHandsOn()).toBe(false);
+  });
+
+  it('also within a frame of ours, whose keys the page around does not hear', async () => {
+    clickOn(document.body);
+    pass();
+    const within = document.implementation.createHTMLDocument();
+    // A real frame would load a page.
+    const frame = document.body.appendChild(document.createElement('div'));
+    Object.defineProperties(frame, { localName: { value: 'iframe' }, contentDocument: { value: within } });
+    const field = within.body.appendChild(within.createElement('input'));
+    field.value = 'a label';
+    frame.tabIndex = 0;
+    frame.focus();
+    field.focus();
+    const view = new EventTarget() as Window;
+    watchTyping(view);
+    expect(areHandsOn()).toBe(false);
+    noteIn(view, field);
+    expect(areHandsOn()).toBe(true);
+    const opened = vi.fn();
+    void whenHandsFree('why').then(opened);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened).not.toHaveBeenCalled();
+    field.value = '';
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(opened).toHaveBeenCalledExactlyOnceWith(true);
+  });
+});
+
+/** A key in a field of a frame. */
+function noteIn(view: EventTarget, target: EventTarget): void {
+  const event = Object.assign(new Event('keydown'), { key: 'l' });
+  Object.defineProperty(event, 'target', { value: target });
+  view.dispatchEvent(event);
+}

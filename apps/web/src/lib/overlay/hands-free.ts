@@ -6,19 +6,54 @@ const LOOK_MS = 250;
 /** Whoever has more to write after Enter has begun by then. */
 const GOES_ON_MS = 400;
 
-let lastKeyMs = Number.NEGATIVE_INFINITY;
-let lastEnterMs = Number.NEGATIVE_INFINITY;
+const NEVER = Number.NEGATIVE_INFINITY;
+let lastEnterMs = NEVER;
+/** When a field was last taken in hand, by a key or a click into it; Enter ends what is typed. */
+let lastHandMs = NEVER;
+/** When something was last pressed that may open a dialog. */
+let lastPressMs = NEVER;
 let lastId = 0;
 
-/** Called once at boot. Enter ends what is typed: the answer to it may come as soon as it is clear that nobody types on. */
-export function watchTyping(): void {
-  const note = ({ key, target }: KeyboardEvent) => {
-    if (!isField(target) && target !== document.body) return;
-    const now = performance.now();
-    lastKeyMs = key === 'Enter' ? Number.NEGATIVE_INFINITY : now;
-    if (key === 'Enter') lastEnterMs = now;
-  };
-  document.addEventListener('keydown', note, true);
+/**
+ * Called once at boot, and for each frame of ours, whose keys do not reach the page around it; a press may be in one and its
+ * answer in the other.
+ */
+export function watchTyping(view: Window = window, options: AddEventListenerOptions | true = true): void {
+  // By these people ask for what opens then; Back asks, too.
+  for (const type of ['keydown', 'click', 'drop', 'popstate']) view.addEventListener(type, note, options);
+}
+
+function note(event: Event): void {
+  const { type, target, key, isComposing }: Event & Partial<KeyboardEvent> = event;
+  const isKey = type === 'keydown';
+  if (isKey && !isField(target) && !isBody(target)) return;
+  const now = performance.now();
+  // Within a word that is being composed, Enter takes the word and Escape drops it.
+  const end = isComposing ? '' : key;
+  if (end === 'Enter') {
+    // The answer to it may come as soon as it is clear that nobody types on.
+    lastEnterMs = now;
+    lastHandMs = NEVER;
+  }
+  if (isKey ? end === 'Enter' || end === 'Escape' : !isField(target)) lastPressMs = now;
+  else lastHandMs = now;
+}
+
+/** For fields that go on by themselves once they are full: what they bring was asked for by the last key. */
+export function endTyping(): void {
+  lastHandMs = NEVER;
+  lastPressMs = NEVER;
+}
+
+/** Whether a dialog that comes now would take the keyboard from somebody who types, and has pressed nothing since. */
+export function areHandsOn(): boolean {
+  return isTyping() && lastHandMs > lastPressMs;
+}
+
+/** Calls `open` once nobody types, or when its notice is pressed. Answers how to give up. */
+export function waitForHands(message: string, open: () => void): () => void {
+  const answer = offer(message, (isFree) => isFree && open());
+  return () => answer(false);
 }
 
 /**
@@ -26,36 +61,45 @@ export function watchTyping(): void {
  * in a notice, and the promise for its button, or for the end of the typing. False: the session is over.
  * @param pressedMs of the press that it answers, where there was one (`performance.now()`): words from before it are no typing
  */
-export async function whenHandsFree(message: string, pressedMs = Number.NEGATIVE_INFINITY): Promise<boolean> {
+export async function whenHandsFree(message: string, pressedMs = NEVER): Promise<boolean> {
   const soonMs = lastEnterMs + GOES_ON_MS - performance.now();
   if (soonMs > 0) await new Promise((resolve) => setTimeout(resolve, soonMs));
-  return !isTyping() || lastKeyMs < pressedMs || offer(message);
+  return !isTyping() || lastHandMs < pressedMs || new Promise((resolve) => offer(message, resolve));
 }
 
-function offer(message: string): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+function offer(message: string, tell: (isFree: boolean) => unknown): (isFree: boolean) => void {
   lastId += 1;
   const id = lastId;
   const timer = setInterval(() => !isTyping() && answer(true), LOOK_MS);
   const answer = (isFree: boolean) => {
     clearInterval(timer);
     overlayStore.setState(({ held }) => ({ held: held.filter((other) => other.id !== id) }));
-    resolve(isFree);
+    tell(isFree);
   };
   overlayStore.setState(({ held }) => ({ held: [...held, { id, message, answer }] }));
-  return promise;
+  return answer;
 }
 
-/** A field that has words in it, or had a key just now, has the keyboard; also one that has just gone, with its screen. */
+/** A field that has words in it, or was in hand just now, has the keyboard; also one that has just gone, with its screen. */
 function isTyping(): boolean {
-  const place = document.activeElement;
+  const place = placeIn(window.parent.document);
   if (isField(place) && place.value !== '') return true;
-  return (isField(place) || place === document.body) && performance.now() - lastKeyMs < QUIET_MS;
+  return (isField(place) || isBody(place)) && performance.now() - lastHandMs < QUIET_MS;
 }
 
-const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
+/** The element that has the keyboard: of a page, or of the frame of ours within it. Nobody else frames us, nor is read by us. */
+function placeIn(page: Document): Element | null {
+  const place = page.activeElement;
+  const within = (place as Partial<HTMLIFrameElement> | null)?.contentDocument;
+  return within ? placeIn(within) : place;
+}
 
+const UNTYPED = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'submit']);
+
+/** By name: an element of a frame is no instance of this page's classes. */
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  if (target instanceof HTMLTextAreaElement) return true;
-  return target instanceof HTMLInputElement && !UNTYPED.has(target.type);
+  const { localName, type = '' } = (target ?? {}) as Partial<HTMLInputElement>;
+  return localName === 'textarea' || (localName === 'input' && !UNTYPED.has(type));
 }
+
+const isBody = (target: EventTarget | null) => (target as Element | null)?.localName === 'body';

@@ -1,9 +1,8 @@
 import { queryBalance } from '@manyline/contract/account';
 import { parseMicros } from '@manyline/domain/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useApi } from '../../../lib/services.tsx';
-import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 
 const KEY = ['balance'];
 
@@ -11,26 +10,6 @@ const KEY = ['balance'];
 export function useBalance(): string | undefined {
   const api = useApi();
   return useQuery({ queryKey: KEY, queryFn: () => api.call(queryBalance) }).data?.balance;
-}
-
-/** Keeps the balance live: every charge, refund and top-up is pushed, and what was missed without a connection is read. */
-export function useLiveBalance(): void {
-  const client = useSocketClient();
-  const queries = useQueryClient();
-  useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
-    const offConnected = client.on('connected', readAgain);
-    const offBalance = client.on('balance', async ({ balance }) => {
-      if (queries.getQueryData(KEY) === undefined) return readAgain();
-      // An answer under way may be older than this push.
-      await queries.cancelQueries({ queryKey: KEY });
-      queries.setQueryData<{ balance: string }>(KEY, (known) => known && { ...known, balance });
-    });
-    return () => {
-      offConnected();
-      offBalance();
-    };
-  }, [client, queries]);
 }
 
 /** Whether there is anything to spend. Asks the server again before it says no: a top-up may just have come in. */

@@ -42,7 +42,7 @@ export function ConversationHeader({ ends, panelOpen, onPanel }: ConversationHea
               {t('header.to')}{' '}
             </Text>
           )}
-          <bdi className={contact ? undefined : classes.number}>{title}</bdi>
+          <bdi className={contact || isSystem ? classes.name : classes.number}>{title}</bdi>
           {contact && (
             <>
               {' '}

@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { setUnreadTotal } from '../../../data/unread-store.ts';
 import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
-import { useLiveBalance } from '../api/use-balance.ts';
 import { useChatSettings, useLiveChatSettings } from '../api/use-chat-settings.ts';
 import { countCalling } from '../model/state/arrange-chats.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
@@ -13,7 +12,6 @@ import { useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
 export function ChatsBackground() {
   const model = useChatsModel();
   useEffect(() => model.start(), [model]);
-  useLiveBalance();
   useLiveChatSettings();
   useNotifications();
   useCodeNews();

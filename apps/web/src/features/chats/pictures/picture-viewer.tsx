@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import type { PictureSource } from './picture-source.ts';
 import classes from './picture-viewer.module.css';
+import { useViewerEscape } from './use-viewer-escape.ts';
 
 interface PictureViewerProps {
   pictures: readonly PictureSource[];
@@ -18,6 +19,9 @@ interface PictureViewerProps {
 
 const ZOOM = { maxZoomPixelRatio: 4, scrollToZoom: true, doubleClickMaxStops: 2 };
 
+/** A dialog that comes while a picture is looked at stands above it. */
+const BENEATH_DIALOGS = { '--yarl__portal_zindex': 190 };
+
 const ARROW = { borderRadius: 8, background: 'rgb(0 0 0 / 55%)' };
 
 /** All pictures of the conversation, one at a time: zoom by wheel, pinch, double click, + and -; Escape closes. */
@@ -25,7 +29,7 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
   const labels = useLabels();
   const t = useText('chats');
   useFocusBack();
-  useEscape(onClose);
+  useViewerEscape(onClose);
   const index = pictures.findIndex(({ id }) => id === openId);
   // Another array would be another gallery.
   const slides = useMemo(() => {
@@ -48,7 +52,7 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
       zoom={ZOOM}
       carousel={{ finite: true }}
       // White arrows alone are lost over a white picture.
-      styles={{ navigationPrev: ARROW, navigationNext: ARROW }}
+      styles={{ root: BENEATH_DIALOGS, navigationPrev: ARROW, navigationNext: ARROW }}
       animation={{ fade: 160, swipe: 200, zoom: 160 }}
       labels={labels}
       render={{
@@ -59,6 +63,7 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
         buttons: [shown && <DownloadLink key="download" picture={shown} />, 'close'],
       }}
       on={{
+        entered: freeDialogs,
         view: ({ index: viewed }) => {
           const id = pictures[viewed]?.id;
           if (id !== undefined && id !== openId) onShow(id);
@@ -66,6 +71,14 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
       }}
     />
   );
+}
+
+/** The viewer has taken the keyboard from everything beside it: also from the place where dialogs come. */
+function freeDialogs() {
+  for (const place of document.querySelectorAll('[data-mantine-shared-portal-node]')) {
+    place.removeAttribute('inert');
+    place.removeAttribute('aria-hidden');
+  }
 }
 
 /** Who sent it, and when. */
@@ -94,19 +107,6 @@ function DownloadLink({ picture: { url, id } }: { picture: PictureSource }) {
       <IconDownload size={26} stroke={1.8} aria-hidden />
     </a>
   );
-}
-
-/** Wherever the focus is: the viewer's own listener hears it within itself alone. */
-function useEscape(onClose: () => void) {
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onClose();
-    };
-    document.addEventListener('keydown', close, true);
-    return () => document.removeEventListener('keydown', close, true);
-  }, [onClose]);
 }
 
 /** The one who opened it has the focus again afterwards. */

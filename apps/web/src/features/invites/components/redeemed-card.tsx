@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { areHandsOn } from '../../../lib/overlay/hands-free.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import classes from './invites.module.css';
 
@@ -14,8 +15,10 @@ export function RedeemedCard({ reward }: { reward: string }) {
   const format = useFormat();
   const { accountPanes } = useBrand();
   const words = useRef<HTMLParagraphElement>(null);
-  // The form that had the keyboard is gone.
-  useEffect(() => words.current?.focus(), []);
+  // The form that had the keyboard is gone; whoever types elsewhere by now goes on.
+  useEffect(() => {
+    if (!areHandsOn()) words.current?.focus();
+  }, []);
   return (
     <SectionCard title={t('redeemed.title', { reward: format.price(reward) })}>
       <Text ref={words} size="sm" tabIndex={-1} role="status" className={classes.said}>

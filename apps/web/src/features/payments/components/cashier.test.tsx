@@ -71,6 +71,7 @@ it('names the sum in the currency that is charged, with its rate, or that a way 
 it('says of a short transfer whose rest is on its way that nothing more is to be sent, and how much is awaited', () => {
   const order = {
     state: 'short',
+    expiresAt: 1,
     amount: '20',
     credited: '10',
     giftCredited: '0',

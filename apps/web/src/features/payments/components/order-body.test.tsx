@@ -5,8 +5,9 @@ import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createWords } from '@manyline/page/words/create-words';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { endTyping, watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
@@ -25,7 +26,10 @@ const services = {
 } as unknown as Services;
 const page = { words: createWords('en'), tellFailure: () => undefined };
 const nothing = () => undefined;
-const failed = { order: { state: 'failed', method: 'card', isClosed: true }, kind: 'window' } as unknown as OpenedOrder;
+const failed = {
+  order: { state: 'failed', method: 'card', isClosed: true, expiresAt: 0 },
+  kind: 'window',
+} as unknown as OpenedOrder;
 
 it('once a payment failed, the keyboard stands on the way on, though the panel was open before', async () => {
   const show = (isOver: boolean) => (
@@ -52,6 +56,49 @@ it('once a payment failed, the keyboard stands on the way on, though the panel w
   await new Promise((resolve) => setTimeout(resolve));
   rerender(show(true));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pay again' }));
+});
+
+it('an order that ends by itself takes no letter of what is typed in a dialog above it', async () => {
+  watchTyping();
+  const rest = { orderId: '1', isSent: false, onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
+  const show = (isOver: boolean) => (
+    <PageContext value={page}>
+      <MantineProvider env="test">
+        <input aria-label="Above" />
+        {isOver && <OrderBody opened={failed} {...rest} />}
+      </MantineProvider>
+    </PageContext>
+  );
+  const { rerender } = render(show(false));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Above' });
+  field.focus();
+  fireEvent.change(field, { target: { value: 'k7' } });
+  fireEvent.keyDown(field, { key: '7' });
+  rerender(show(true));
+  expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  endTyping();
+});
+
+it('an order whose time to pay ends while it is open offers another payment at once, before the server says that it is over', async () => {
+  const order = { state: 'waiting', method: 'alipay', isClosed: false, expiresAt: Date.now() + 200 };
+  const waiting = { order, kind: 'redirect', paymentUrl: 'https://pay.test' } as unknown as OpenedOrder;
+  const rest = { orderId: '1', isSent: false, onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
+  render(
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageContext value={page}>
+          <MantineProvider env="test">
+            <OrderBody opened={waiting} {...rest} />
+          </MantineProvider>
+        </PageContext>
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull();
+  await screen.findByRole('button', { name: 'Pay again' });
+  expect(screen.getByText('The time to pay is over.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Open the payment page again' })).toBeNull();
 });
 
 it.each([

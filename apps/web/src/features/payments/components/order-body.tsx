@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { areHandsOn } from '../../../lib/overlay/hands-free.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
 import { canTryAgain, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
@@ -33,7 +34,13 @@ export function OrderBody(props: OrderBodyProps) {
   const { order, kind } = opened;
   const view = viewOf(order, { kind, isSent, now: useTimeOfOrder(order) });
   if (view === 'wallet') return <WalletStep crypto={order.crypto!} onSent={() => onSent(true)} />;
-  if (view === 'settled') return <Settled {...props} />;
+  if (view === 'over' || view === 'settled')
+    return (
+      <>
+        {view === 'over' && <Countdown until={order.expiresAt} what={kind === 'qr' ? 'qr' : 'page'} />}
+        <Settled {...props} canPayAgain={view === 'over' || canTryAgain(order.state)} />
+      </>
+    );
   return (
     <>
       {view === 'qr' && <ScanStep opened={opened} />}
@@ -86,14 +93,21 @@ function PageStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
   );
 }
 
+interface SettledProps extends OrderBodyProps {
+  canPayAgain: boolean;
+}
+
 /** Ended. Where it brought nothing the way on is another try, with the same amount and way. */
-function Settled({ opened: { order }, asking, onTryAgain, onClose }: OrderBodyProps) {
+function Settled({ opened: { order }, canPayAgain, asking, onTryAgain, onClose }: SettledProps) {
   const t = useText('payments');
   const common = useText();
   // The panel may have been open for long, on its way to pay: what had the focus there is gone, and the dialog places it once.
   const wayOn = useRef<HTMLButtonElement>(null);
-  useEffect(() => wayOn.current?.focus(), []);
-  if (canTryAgain(order.state))
+  // It ends by itself: whoever types in a dialog above it goes on.
+  useEffect(() => {
+    if (!areHandsOn()) wayOn.current?.focus();
+  }, []);
+  if (canPayAgain)
     return (
       <Group justify="space-between">
         <Button variant="default" onClick={onClose}>

@@ -23,7 +23,7 @@ const services = {
 } as unknown as Services;
 const pay = { currency: 'USD', amount: '20' } as const;
 const crypto = { currency: 'USDT', rechargeAmount: '20.000084', arrivedAmount: '5', seenAmount: '12.5' };
-const base = { amount: '20', pay, credited: '0', giftCredited: '0', refunded: '0' };
+const base = { amount: '20', pay, credited: '0', giftCredited: '0', refunded: '0', expiresAt: 1 };
 
 it.each<[Language, object, string]>([
   ['en', { state: 'review', came: { currency: 'USD', amount: '10' } }, '$10.00 came, but not as this order of $20.00'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { canTryAgain, laterOf, toneOf, viewOf } from './order-view.ts';
 
 const order = (change: Partial<PaymentOrder>) =>
-  ({ state: 'waiting', isClosed: false, updatedAt: 1, ...change }) as PaymentOrder;
+  ({ state: 'waiting', isClosed: false, updatedAt: 1, expiresAt: 20, ...change }) as PaymentOrder;
 const sums = { rechargeAmount: '20.000084', arrivedAmount: '10.000042', seenAmount: '10.000042', rateExpiresAt: 11 };
 const crypto = sums as PaymentOrder['crypto'];
 const rateOver = { ...sums, rateExpiresAt: 10 } as PaymentOrder['crypto'];
@@ -13,6 +13,7 @@ const allSeen = { ...rateOver, seenAmount: '20.000084' } as PaymentOrder['crypto
 it.each([
   [order({}), { kind: 'redirect' as const, isSent: false }, 'page'],
   [order({}), { kind: 'qr' as const, isSent: false }, 'qr'],
+  [order({ expiresAt: 10 }), { kind: 'qr' as const, isSent: false }, 'over'],
   [order({ crypto }), { isSent: false }, 'wallet'],
   [order({ crypto }), { isSent: true }, 'sent'],
   [order({ crypto, state: 'short' }), { isSent: false }, 'wallet'],

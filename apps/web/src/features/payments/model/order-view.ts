@@ -2,13 +2,13 @@ import type { PaymentOrder, PaymentOrderState } from '@manyline/contract/payment
 import { isPartOnItsWay, isRateOver, isRestOnItsWay } from '../../../lib/top-up-state.ts';
 
 /** The part of an order's panel below its state. */
-export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'settled' | 'watch';
+export type OrderView = 'page' | 'qr' | 'wallet' | 'sent' | 'over' | 'settled' | 'watch';
 
 /** Money can still be sent to a wallet: the rest of a short transfer as well. */
 const WALLET_OPEN: readonly PaymentOrderState[] = ['waiting', 'short'];
 
 /**
- * page: paid in a window of the gateway · qr: scanned here · wallet: transferred to an address, `sent` once the customer says
+ * page: paid in a window of the gateway · qr: scanned here · over: its time to pay is, and the server has not said so yet · wallet: transferred to an address, `sent` once the customer says
  * so · watch: money is on its way, nothing to do but ask · settled: nothing more will happen by itself, or is asked for.
  */
 export function viewOf(
@@ -21,6 +21,7 @@ export function viewOf(
   if (crypto && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
   if (isClosed) return 'settled';
   if (state !== 'waiting') return 'watch';
+  if (given.now >= order.expiresAt) return 'over';
   return given.kind === 'qr' ? 'qr' : 'page';
 }
 

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { PlaceFailed } from '@manyline/page/ui/problem';
 import { useEffect, useRef, useState } from 'react';
 import { currentLanguageCode, useText } from '../../../lib/i18n/i18n.ts';
+import { watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { frameAddress } from '../model/frame-address.ts';
 import classes from './plans.module.css';
@@ -29,7 +30,10 @@ export function PlansFrame({ place, planId, onPrice, onRetry }: PlansFrameProps)
   const line = useFrameTalk({
     getFrame: () => frame.current?.contentWindow,
     place,
-    onThere: () => setState('there'),
+    onThere() {
+      setState('there');
+      if (frame.current?.contentWindow) watchTyping(frame.current.contentWindow);
+    },
     onDim: setDim,
     onPrice,
   });

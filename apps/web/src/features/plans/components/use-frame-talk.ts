@@ -5,6 +5,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showCalmly } from '../../../lib/errors/show-calmly.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { currentLanguageCode } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -95,7 +96,8 @@ function useGiveAccess(line: FrameLine): () => void {
   return async () => {
     // Whose it is, is a courtesy: the page works without.
     const [access, account] = await Promise.allSettled([api.call(getPlansToken), api.call(getAccountInfo)]);
-    if (access.status === 'rejected') return showError(access.reason);
+    // The frame asks by itself, whatever is typed in it.
+    if (access.status === 'rejected') return void showCalmly(access.reason);
     const { telCode, phone, email } = account.status === 'fulfilled' ? account.value : {};
     line.say({ type: 'access', ...access.value, telCode, phone, email });
   };

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
@@ -15,6 +16,8 @@ export function EmailStep({ verify, known }: { verify: Verify; known: PrimaryAdd
   const { captcha, problem: captchaProblem, sending, send, noteMissing } = useEmailSend(verify);
   const { problem, setProblem } = verify;
   useEffect(() => input.current?.focus(), []);
+  // Back closes the dialog; from the first page of a tab it leaves the page.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => typed !== '' });
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,13 +1,11 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { queryBalance } from '@manyline/contract/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { useApi, useBrand, useFrontPage } from '../../../lib/services.tsx';
-import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
 import { useAd } from '../api/use-ad.ts';
 import { useSetAside } from '../receive/set-aside.tsx';
@@ -18,17 +16,11 @@ export function BalanceCard() {
   const t = useText('verification');
   const api = useApi();
   const format = useFormat();
-  const client = useSocketClient();
-  const queries = useQueryClient();
   const frontPage = useFrontPage();
   const setAside = useSetAside();
   const here = useLocation();
   const { messagingSite } = useBrand().links;
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
-  useEffect(
-    () => client.on('balance', () => void queries.invalidateQueries({ queryKey: ['balance'] })),
-    [client, queries],
-  );
   return (
     <section className={classes.card} aria-label={t('balance.title')}>
       <Text size="sm" c="dimmed">

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { ApiError } from '@manyline/page/api/api-error';
+import { PageContext } from '@manyline/page/page-context';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setErrorContext, showError } from '../../lib/errors/show-error.ts';
+import { endTyping, watchTyping } from '../../lib/overlay/hands-free.ts';
+import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
+import { SnackbarHost } from '../../ui/snackbar.tsx';
+import { pageParts } from '../page-parts.ts';
+import { OverlayDialogs } from './overlay-dialogs.tsx';
+
+beforeEach(() => {
+  setErrorContext({ frontPage: false, isResetting: () => false, endSession: async () => false });
+  watchTyping();
+});
+afterEach(() => {
+  cleanup();
+  endTyping();
+  closeOverlay('alert');
+});
+
+/** A button whose answer is a failure, and a field elsewhere. */
+function showPage() {
+  render(
+    <MantineProvider env="test">
+      <PageContext value={pageParts}>
+        <button type="button">Save</button>
+        <textarea aria-label="Message" />
+        <SnackbarHost />
+        <OverlayDialogs onRecharge={() => undefined} />
+      </PageContext>
+    </MantineProvider>,
+  );
+  return { save: screen.getByRole('button', { name: 'Save' }), field: screen.getByRole('textbox') };
+}
+
+/** Everything by hand takes time. */
+const pass = () => new Promise((resolve) => setTimeout(resolve, 5));
+const fail = () => showError(new ApiError({ retcode: 1, retmsg: 'It was not saved.', status: 400 }));
+
+it('a slow answer takes no letter of what was begun elsewhere since the press; a notice offers it meanwhile', async () => {
+  const { save, field } = showPage();
+  fireEvent.click(save);
+  await pass();
+  field.focus();
+  fireEvent.keyDown(field, { key: 'N' });
+  fireEvent.change(field, { target: { value: 'N' } });
+  fail();
+  const offer = await screen.findByRole('button', { name: 'Open' });
+  expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, field]);
+  await pass();
+  fireEvent.click(offer);
+  await screen.findByText('It was not saved.');
+  expect(screen.getByRole('dialog', { name: 'Please note' })).toBeTruthy();
+});
+
+it('the answer to a press opens at once, though the field has words in it from before', async () => {
+  const { save, field } = showPage();
+  field.focus();
+  fireEvent.keyDown(field, { key: 'N' });
+  fireEvent.change(field, { target: { value: 'N' } });
+  await pass();
+  fireEvent.click(save);
+  fail();
+  await vi.waitFor(() => expect(screen.getByRole('dialog', { name: 'Please note' })).toBeTruthy());
+});
