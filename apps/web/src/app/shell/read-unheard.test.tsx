@@ -2,7 +2,7 @@
 import { getNotices } from '@manyline/contract/notices';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useLiveBalance } from '../../data/balance/use-live-balance.ts';
@@ -16,6 +16,8 @@ import { Decisions } from './decisions.tsx';
 import { NoticesBackground } from './notices-background.tsx';
 
 afterEach(cleanup);
+// What the page was opened for goes first, by a second.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** A page whose first readings are answered before the socket is connected. */
 function open(content: ReactNode, answer: (question: { url?: string }) => unknown = () => ({})) {
@@ -34,7 +36,7 @@ function open(content: ReactNode, answer: (question: { url?: string }) => unknow
   return socket;
 }
 
-it('a notice that came between the first reading and the first connection is read at the connection', async () => {
+it('a notice that came between the first reading and the first connection is read after the connection', async () => {
   let unread = 0;
   const socket = open(
     <>

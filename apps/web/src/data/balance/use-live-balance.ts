@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 
 const KEY = ['balance'];
 
@@ -10,7 +10,7 @@ export function useLiveBalance(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
-    const offConnected = client.on('connected', readAgain);
+    const offUnheard = readUnheard(client, readAgain);
     const offBalance = client.on('balance', async ({ balance }) => {
       if (queries.getQueryData(KEY) === undefined) return readAgain();
       // An answer under way may be older than this push.
@@ -18,7 +18,7 @@ export function useLiveBalance(): void {
       queries.setQueryData<{ balance: string }>(KEY, (known) => known && { ...known, balance });
     });
     return () => {
-      offConnected();
+      offUnheard();
       offBalance();
     };
   }, [client, queries]);

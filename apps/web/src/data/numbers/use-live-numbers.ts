@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { numberKeys } from './own-numbers-query.ts';
 
 /** Keeps what any screen knows of numbers live: changes are pushed, and what was missed without a connection is read. */
@@ -9,7 +9,7 @@ export function useLiveNumbers(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: numberKeys.all });
-    const offs = [client.on('numbers', readAgain), client.on('connected', readAgain)];
+    const offs = [client.on('numbers', readAgain), readUnheard(client, readAgain)];
     return () => {
       for (const off of offs) off();
     };

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
-import { useSocketClient } from '../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { takePush } from './api/order-cache.ts';
 import { paymentKeys } from './api/payment-keys.ts';
 import { toneOf } from './model/order-view.ts';
@@ -25,10 +25,10 @@ export function PaymentsBackground() {
 
   useEffect(() => {
     const offOrder = client.on('paymentOrder', (news) => take(news));
-    const offConnected = client.on('connected', () => void queries.invalidateQueries({ queryKey: paymentKeys.orders }));
+    const offUnheard = readUnheard(client, () => void queries.invalidateQueries({ queryKey: paymentKeys.orders }));
     return () => {
       offOrder();
-      offConnected();
+      offUnheard();
     };
   }, [client, queries]);
 

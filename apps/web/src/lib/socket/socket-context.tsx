@@ -23,20 +23,24 @@ export function useRefreshAfterReconnect(refresh: () => void): void {
   useEffect(() => client.on('refresh', () => onRefresh()), [client]);
 }
 
+/** What the page was opened for has the line and the processor first: the same was read a moment ago. */
+const FIRST_AFTER_MS = 1_000;
+
 /**
- * For things that are read once and then kept by pushes: calls `read` when they may have changed unheard, at the first connection, as
- * the first reading does not wait for it, and after each break (`refresh`, which the server's end spreads). Answers how to stop.
+ * For things that are read once and then kept by pushes: calls `read` when they may have changed unheard, a second after the first
+ * connection, as the first reading does not wait for it, and after each break (`refresh`, which the server's end spreads). Answers how
+ * to stop.
  */
 export function readUnheard(client: Pick<SocketClient, 'on'>, read: () => void): () => void {
-  let isLive = false;
+  let first: ReturnType<typeof setTimeout> | undefined;
   const offs = [
     client.on('connected', () => {
-      if (!isLive) read();
-      isLive = true;
+      first ??= setTimeout(read, FIRST_AFTER_MS);
     }),
     client.on('refresh', read),
   ];
   return () => {
+    clearTimeout(first);
     for (const off of offs) off();
   };
 }

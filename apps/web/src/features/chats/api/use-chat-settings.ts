@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useEffectEvent } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
-import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { readUnheard, useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
 import {
   applyBlock,
@@ -51,7 +51,7 @@ export function useLiveChatSettings(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
-    const offs = [client.on('chatSettings', readAgain), client.on('connected', readAgain)];
+    const offs = [client.on('chatSettings', readAgain), readUnheard(client, readAgain)];
     return () => {
       for (const off of offs) off();
     };

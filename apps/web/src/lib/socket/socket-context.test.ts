@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createEmitter } from './emitter.ts';
+import { readUnheard } from './socket-context.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+function listen() {
+  vi.useFakeTimers();
+  const socket = createEmitter<{ connected: undefined; refresh: undefined }>();
+  const read = vi.fn();
+  return { socket, read, stop: readUnheard(socket as never, read) };
+}
+
+it('what came unheard is read once the page has begun, not beside what it was opened for', async () => {
+  const { socket, read } = listen();
+  socket.emit('connected', undefined);
+  expect(read).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(1);
+  socket.emit('connected', undefined);
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(1);
+  socket.emit('refresh', undefined);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('whoever has left reads nothing any more', async () => {
+  const { socket, read, stop } = listen();
+  socket.emit('connected', undefined);
+  stop();
+  await vi.runAllTimersAsync();
+  socket.emit('refresh', undefined);
+  expect(read).not.toHaveBeenCalled();
+});
