@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { endTyping } from '../lib/overlay/hands-free.ts';
 import classes from './code-boxes.module.css';
 import { type CodeBoxes as Boxes, completedCode, enterCode, eraseCode } from './code-input.ts';
 
@@ -62,9 +61,7 @@ function useCodeBoxes({ value, onChange, onComplete, disabled }: CodeBoxesProps)
     if (next === value) return;
     onChange(next);
     const code = completedCode(next);
-    if (code === undefined) return;
-    endTyping();
-    onComplete(code);
+    if (code !== undefined) onComplete(code);
   }
 
   /** A digit typed over the same one changes no text, so no change is told; the caret moves on all the same. */

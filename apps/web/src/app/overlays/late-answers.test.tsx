@@ -5,7 +5,7 @@ import { PageContext } from '@manyline/page/page-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setErrorContext, showError } from '../../lib/errors/show-error.ts';
-import { endTyping, watchTyping } from '../../lib/overlay/hands-free.ts';
+import { forgetHands, watchTyping } from '../../lib/overlay/hands-free.ts';
 import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
 import { SnackbarHost } from '../../ui/snackbar.tsx';
 import { pageParts } from '../page-parts.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  endTyping();
+  forgetHands();
   closeOverlay('alert');
 });
 

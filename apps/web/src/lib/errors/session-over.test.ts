@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@manyline/page/api/api-error';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { endTyping, watchTyping } from '../overlay/hands-free.ts';
+import { forgetHands, watchTyping } from '../overlay/hands-free.ts';
 import { overlayStore } from '../overlay/overlay-store.ts';
 import { setErrorContext, showError } from './show-error.ts';
 
@@ -12,7 +12,7 @@ const alerted = () => overlayStore.getState().alert?.message;
 it('why a session is over is said once the hands rest: the field that they were in has gone, and their next key would close it', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
-    endTyping();
+    forgetHands();
     vi.useRealTimers();
   });
   const field = document.body.appendChild(document.createElement('textarea'));

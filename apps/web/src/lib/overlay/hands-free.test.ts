@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { areHandsOn, endTyping, watchTyping, whenHandsFree } from './hands-free.ts';
+import { areHandsOn, forgetHands, watchTyping, whenHandsFree } from './hands-free.ts';
 import { clearSessionOverlays, overlayStore } from './overlay-store.ts';
 
-beforeEach(() => vi.useFakeTimers());
+beforeEach(() => {
+  forgetHands();
+  vi.useFakeTimers();
+});
 afterEach(() => {
-  endTyping();
+  forgetHands();
   clearSessionOverlays();
   vi.useRealTimers();
   document.body.replaceChildren();
@@ -125,15 +128,10 @@ describe('hands are on a field', () => {
     },
   );
 
-  it('until Back is pressed, or the field is full and goes on by itself', () => {
+  it('until Back is pressed', () => {
     write();
     pass();
     window.dispatchEvent(new Event('popstate'));
-    expect(areHandsOn()).toBe(false);
-    pass();
-    write();
-    pass();
-    endTyping();
     expect(areHandsOn()).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { getBrand } from '@manyline/brands/registry';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../app/page-parts.ts';
-import { endTyping, watchTyping } from '../../../lib/overlay/hands-free.ts';
+import { forgetHands, watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { useSendText } from './use-send-text.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   field.focus();
 });
 afterEach(() => {
-  endTyping();
+  forgetHands();
   vi.useRealTimers();
   field.remove();
   clearSessionOverlays();

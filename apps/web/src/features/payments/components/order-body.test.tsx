@@ -7,7 +7,7 @@ import { createWords } from '@manyline/page/words/create-words';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endTyping, watchTyping } from '../../../lib/overlay/hands-free.ts';
+import { forgetHands, watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
@@ -77,7 +77,7 @@ it('an order that ends by itself takes no letter of what is typed in a dialog ab
   rerender(show(true));
   expect(screen.getByRole('button', { name: 'Pay again' })).toBeTruthy();
   expect(document.activeElement).toBe(field);
-  endTyping();
+  forgetHands();
 });
 
 it('an order whose time to pay ends while it is open offers another payment at once, before the server says that it is over', async () => {
