@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, type ReactElement, use } from 'react';
 import type { Say, Words } from './words/create-words.ts';
 import { PAGE_PART } from './words/create-words.ts';
 import { useTextOf } from './words/use-words.ts';
@@ -10,13 +10,8 @@ export interface PageParts {
   tellFailure(message: string): void;
   /** Back closes what is open instead of leaving, until the function that comes back is called. Without it Back leaves. */
   holdBack?(close: () => void): () => void;
-  /** Who has the keyboard, where the page knows. Without it every dialog opens at once. */
-  hands?: {
-    /** Whether somebody types, and has pressed nothing since. */
-    areOn(): boolean;
-    /** Calls `open` once they rest; until then the page tells the reason. Answers how to give up. */
-    wait(reason: string, open: () => void): () => void;
-  };
+  /** Holds a dialog back while somebody types, and tells its reason meanwhile. Without it every dialog opens at once. */
+  Hold?: ComponentType<{ reason: string; children: ReactElement }>;
 }
 
 export const PageContext = createContext<PageParts | undefined>(undefined);

@@ -1,6 +1,5 @@
 import type { PageParts } from '@manyline/page/page-context';
 import { registerTexts, words } from '../lib/i18n/i18n.ts';
-import { areHandsOn, waitForHands } from '../lib/overlay/hands-free.ts';
 import { showSnackbar } from '../lib/overlay/overlay-store.ts';
 import { en } from './texts/en.ts';
 import { zh } from './texts/zh.ts';
@@ -11,5 +10,4 @@ registerTexts('common', { en, zh });
 export const pageParts: PageParts = {
   words,
   tellFailure: (message) => void showSnackbar(message, { tone: 'error' }),
-  hands: { areOn: areHandsOn, wait: waitForHands },
 };

@@ -8,6 +8,9 @@ import { OverlayHost } from '../app/overlays/overlay-host.tsx';
 import { pageParts } from '../app/page-parts.ts';
 import { type PlansPage, PlansPageContext } from '../features/numbers/plans-page.ts';
 import { type BasicServices, BasicServicesProvider } from '../lib/services.tsx';
+import { HoldDialog } from '../ui/hold-dialog.tsx';
+
+const parts = { ...pageParts, Hold: HoldDialog };
 
 interface FrameAppProps {
   services: BasicServices;
@@ -26,7 +29,7 @@ export function FrameApp({ services, plansPage, queries, router, onRecharge }: F
         cssVariablesResolver={readableColours}
         defaultColorScheme="auto"
       >
-        <PageContext value={pageParts}>
+        <PageContext value={parts}>
           <PlansPageContext value={plansPage}>
             <QueryClientProvider client={queries}>
               {/* The page around says its own in the same place: ours stand beneath it, or neither can be read. */}

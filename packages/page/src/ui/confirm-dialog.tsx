@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirm, cancel, danger, busy, onConfirm, onClose, onCancel = onClose } = props;
   const isCancelSafer = danger === true && cancel !== undefined;
   return (
-    <Dialog onClose={onClose} title={title} reason={typeof body === 'string' ? body : title}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <Text size="sm" component="div">
           {body}

@@ -44,8 +44,8 @@ function Screen({ keepsRow }: { keepsRow: boolean }) {
   );
 }
 
-function open(content: React.ReactNode, language: 'en' | 'zh' = 'en', hands?: PageParts['hands']) {
-  const page = { words: createWords(language), tellFailure: vi.fn(), hands };
+function open(content: React.ReactNode, language: 'en' | 'zh' = 'en', Hold?: PageParts['Hold']) {
+  const page = { words: createWords(language), tellFailure: vi.fn(), Hold };
   render(
     <MantineProvider env="test">
       <PageContext value={page}>{content}</PageContext>
@@ -185,22 +185,10 @@ it.each([
   await waitFor(() => expect(document.activeElement?.textContent).toBe(focused));
 });
 
-it('waits where somebody types, who reads its reason meanwhile, and opens when they rest', async () => {
-  const hold = { open: () => {}, giveUp: vi.fn() };
-  const wait = vi.fn((_reason: string, open: () => void) => {
-    hold.open = open;
-    return hold.giveUp;
-  });
-  open(<AlertSheet message="The price is another one." onClose={() => {}} />, 'en', { areOn: () => true, wait });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(wait).toHaveBeenCalledExactlyOnceWith('The price is another one.', expect.any(Function));
-  act(() => hold.open());
-  await screen.findByRole('dialog', { name: 'Please note' });
-});
+const Hold = ({ reason }: { reason: string }) => `held: ${reason}`;
 
-it('that is no longer wanted when the hands rest is given up', () => {
-  const giveUp = vi.fn();
-  open(<AlertSheet message="words" onClose={() => {}} />, 'en', { areOn: () => true, wait: () => giveUp });
-  cleanup();
-  expect(giveUp).toHaveBeenCalledOnce();
+it('is held back where the page says so, which knows its reason', () => {
+  open(<AlertSheet message="The price is another one." onClose={() => {}} />, 'en', Hold);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('held: The price is another one.')).toBeTruthy();
 });

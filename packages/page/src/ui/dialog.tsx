@@ -24,15 +24,9 @@ const DOUBLE_CLICK_MS = 500;
  * somebody's typing, late or by itself, waits for its end (0125).
  */
 export function Dialog({ reason, ...props }: DialogProps) {
-  const isFree = useFreeHands(reason ?? props.title);
-  return isFree && <OpenDialog {...props} />;
-}
-
-function useFreeHands(reason: string): boolean {
-  const { hands } = usePage();
-  const [isFree, setFree] = useState(() => !hands?.areOn());
-  useEffect(() => (isFree ? undefined : hands?.wait(reason, () => setFree(true))), [hands, isFree, reason]);
-  return isFree;
+  const { Hold } = usePage();
+  const dialog = <OpenDialog {...props} />;
+  return Hold ? <Hold reason={reason ?? props.title}>{dialog}</Hold> : dialog;
 }
 
 function OpenDialog(given: Omit<DialogProps, 'reason'>) {

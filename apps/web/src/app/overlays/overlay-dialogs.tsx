@@ -1,9 +1,12 @@
+import { PageContext, usePage } from '@manyline/page/page-context';
 import { AlertSheet } from '@manyline/page/ui/alert-sheet';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { useState } from 'react';
 import { TollFreeDialog } from '../../features/toll-free/toll-free-dialog.tsx';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { closeOverlay, setLogoutConfirm, useOverlays } from '../../lib/overlay/overlay-store.ts';
 import { useServices } from '../../lib/services.tsx';
+import { HoldDialog } from '../../ui/hold-dialog.tsx';
 import { BalanceDialog, type Recharge } from './balance-dialog.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
 
@@ -11,8 +14,10 @@ import { CaptchaDialog } from './captcha-dialog.tsx';
 export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
   const overlays = useOverlays((state) => state);
   const t = useText();
+  const page = usePage();
+  const [parts] = useState(() => ({ ...page, Hold: HoldDialog }));
   return (
-    <>
+    <PageContext value={parts}>
       {overlays.insufficientBalance && <BalanceDialog {...overlays.insufficientBalance} onRecharge={onRecharge} />}
       {overlays.tollFree && <TollFreeDialog message={overlays.tollFree.message} number={overlays.tollFree.number} />}
       {overlays.captcha && <CaptchaDialog asked={overlays.captcha} />}
@@ -27,7 +32,7 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
         />
       )}
       {overlays.alert && <AlertSheet message={overlays.alert.message} onClose={() => closeOverlay('alert')} />}
-    </>
+    </PageContext>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { keepFocus } from '@manyline/page/focus/keep-focus';
+import { PageContext, usePage } from '@manyline/page/page-context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx'
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useBrand, useSession } from '../../lib/services.tsx';
 import { whenThere } from '../../lib/when-there.ts';
+import { HoldDialog } from '../../ui/hold-dialog.tsx';
 import { loadChatsPages } from '../tabs/chats-tab.ts';
 import { Decisions } from './decisions.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -56,32 +58,36 @@ export function SignedInShell() {
 
 function Session() {
   const [queryClient] = useState(createQueryClient);
+  const page = usePage();
+  const [parts] = useState(() => ({ ...page, Hold: HoldDialog }));
   const brand = useBrand();
   usePageTitle();
   useFetchTabsAhead();
   useEffect(keepFocus, []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <AccountStoreProvider>
-        <SocketProvider>
-          <ShellFrame bar={<TabBar foot={<Foot />} />}>
-            <Suspense fallback={<Splash />}>
-              <Outlet />
+    <PageContext value={parts}>
+      <QueryClientProvider client={queryClient}>
+        <AccountStoreProvider>
+          <SocketProvider>
+            <ShellFrame bar={<TabBar foot={<Foot />} />}>
+              <Suspense fallback={<Splash />}>
+                <Outlet />
+              </Suspense>
+            </ShellFrame>
+            <Live />
+            <Decisions />
+            <NoticesBackground />
+            <Suspense>
+              <PaymentsBackground />
             </Suspense>
-          </ShellFrame>
-          <Live />
-          <Decisions />
-          <NoticesBackground />
-          <Suspense>
-            <PaymentsBackground />
-          </Suspense>
-          <ProfileHost />
-          <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
-          <Suspense>{brand.can('verification') && <CodesBackground />}</Suspense>
-          <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
-        </SocketProvider>
-      </AccountStoreProvider>
-    </QueryClientProvider>
+            <ProfileHost />
+            <Suspense>{brand.can('chats') && <ChatsBackground />}</Suspense>
+            <Suspense>{brand.can('verification') && <CodesBackground />}</Suspense>
+            <Suspense>{brand.can('contacts') && <ContactsBackground />}</Suspense>
+          </SocketProvider>
+        </AccountStoreProvider>
+      </QueryClientProvider>
+    </PageContext>
   );
 }
 

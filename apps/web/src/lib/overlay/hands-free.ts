@@ -20,7 +20,7 @@ let lastId = 0;
  */
 export function watchTyping(view: Window = window, options: AddEventListenerOptions | true = true): void {
   // By these people ask for what opens then; Back asks, too.
-  for (const type of ['keydown', 'click', 'drop', 'popstate']) view.addEventListener(type, note, options);
+  for (const type of ['keydown', 'click', 'popstate']) view.addEventListener(type, note, options);
 }
 
 function note(event: Event): void {
@@ -49,12 +49,6 @@ export function areHandsOn(): boolean {
   return isTyping() && lastHandMs > lastPressMs;
 }
 
-/** Calls `open` once nobody types, or when its notice is pressed. Answers how to give up. */
-export function waitForHands(message: string, open: () => void): () => void {
-  const answer = offer(message, (isFree) => isFree && open());
-  return () => answer(false);
-}
-
 /**
  * Resolves when something that opens by itself may take the keyboard: at once, unless somebody types. Then `message` waits
  * in a notice, and the promise for its button, or for the end of the typing. False: the session is over.
@@ -66,7 +60,8 @@ export async function whenHandsFree(message: string, pressedMs = NEVER): Promise
   return !isTyping() || lastHandMs < pressedMs || new Promise((resolve) => offer(message, resolve));
 }
 
-function offer(message: string, tell: (isFree: boolean) => unknown): (isFree: boolean) => void {
+/** `message` in a notice until nobody types, or its button is pressed: then `tell` hears. Answers how to end it before. */
+export function offer(message: string, tell: (isFree: boolean) => unknown): (isFree: boolean) => void {
   lastId += 1;
   const id = lastId;
   const timer = setInterval(() => !isTyping() && answer(true), LOOK_MS);
