@@ -7,6 +7,7 @@ import { showCalmly } from './show-calmly.ts';
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
+  overlayStore.setState(overlayStore.getInitialState(), true);
   field = document.body.appendChild(document.createElement('textarea'));
 });
 afterEach(() => {
