@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { pagesLast } from './pages-last.ts';
-import { fromRoot } from './paths.mjs';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const tests = globSync('{apps/{web,sandbox,console},packages}/**/*.test.{ts,tsx}', {
-  cwd: fromRoot(),
+  cwd: root,
   exclude: (path) => /^(node_modules|dist|dist-pseudo)$/.test(path.split('/').at(-1)!),
-}).map((path) => ({ moduleId: fromRoot(path) }));
+}).map((path) => ({ moduleId: join(root, path) }));
 const hasPage = ({ moduleId }: { moduleId: string }) =>
   /@vitest-environment\s+happy-dom/.test(readFileSync(moduleId, 'utf8'));
 
