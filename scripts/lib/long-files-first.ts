@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { pagesLast } from './pages-last.ts';
 
 /**
  * Files of tests that take long, most of it waiting, the longest of each project first. A clean checkout knows no durations, and one
@@ -36,10 +37,11 @@ const LONG_FILES = [
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return [
+    const longFirst = [
       ...LONG_FILES.flatMap((name) => sorted.filter(({ moduleId }) => moduleId.endsWith(name))),
       ...sorted.filter(isShort),
     ];
+    return pagesLast(longFirst);
   }
 }
 

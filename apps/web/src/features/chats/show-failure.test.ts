@@ -6,7 +6,7 @@ import '../../app/page-parts.ts';
 import { overlayStore } from '../../lib/overlay/overlay-store.ts';
 import { showFailure, showPushFailure } from './show-failure.ts';
 
-beforeEach(() => overlayStore.setState({ tollFree: undefined }));
+beforeEach(() => overlayStore.setState(overlayStore.getInitialState(), true));
 
 it('a pushed 300030 opens the dialog of its own number, so that it can be registered there', async () => {
   const push = { retcode: 300030, retmsg: 'Register first.', ownFullNumber: '18005550100' };

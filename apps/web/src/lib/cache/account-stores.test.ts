@@ -9,6 +9,7 @@ vi.mock('./account-db.ts', () => ({
 }));
 
 it('a browser that has run out of room says so, and leaves the keyboard to whoever types', () => {
+  overlayStore.setState(overlayStore.getInitialState(), true);
   const field = document.body.appendChild(document.createElement('textarea'));
   onTestFinished(() => {
     field.remove();

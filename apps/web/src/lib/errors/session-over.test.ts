@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ApiError } from '@manyline/page/api/api-error';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetHands, watchTyping } from '../overlay/hands-free.ts';
 import { overlayStore } from '../overlay/overlay-store.ts';
 import { setErrorContext, showError } from './show-error.ts';
@@ -8,6 +8,8 @@ import { setErrorContext, showError } from './show-error.ts';
 const press = (target: Element, key: string) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 const alerted = () => overlayStore.getState().alert?.message;
+// Other files share this process, and with it who typed when.
+afterAll(() => void vi.resetModules());
 
 it('why a session is over is said once the hands rest: the field that they were in has gone, and their next key would close it', async () => {
   vi.useFakeTimers();
@@ -15,6 +17,7 @@ it('why a session is over is said once the hands rest: the field that they were 
     forgetHands();
     vi.useRealTimers();
   });
+  overlayStore.setState(overlayStore.getInitialState(), true);
   const field = document.body.appendChild(document.createElement('textarea'));
   const endSession = async () => {
     field.remove();

@@ -7,7 +7,7 @@ import { showCalmly } from './show-calmly.ts';
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
-  overlayStore.setState({ alert: undefined, snackbar: undefined });
+  overlayStore.setState(overlayStore.getInitialState(), true);
   field = document.body.appendChild(document.createElement('textarea'));
 });
 afterEach(() => {

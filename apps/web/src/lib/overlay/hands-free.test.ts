@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areHandsOn, forgetHands, watchTyping, whenHandsFree } from './hands-free.ts';
 import { clearSessionOverlays, overlayStore } from './overlay-store.ts';
 
 beforeEach(() => {
   forgetHands();
   vi.useFakeTimers();
+  overlayStore.setState(overlayStore.getInitialState(), true);
 });
 afterEach(() => {
   forgetHands();
@@ -14,6 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
 });
+// Other files share this process, and with it who typed when.
+afterAll(() => void vi.resetModules());
 
 function focusField(value: string): HTMLTextAreaElement {
   const field = document.createElement('textarea');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { getBrand } from '@manyline/brands/registry';
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../app/page-parts.ts';
 import { forgetHands, watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
@@ -27,6 +27,8 @@ afterEach(() => {
 });
 
 watchTyping();
+// Other files share this process, and with it who typed when.
+afterAll(() => void vi.resetModules());
 const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 /** Enter in the field; the server says at last that there is nothing to pay with. */

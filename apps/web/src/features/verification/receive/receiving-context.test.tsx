@@ -162,6 +162,7 @@ it('a wait for codes that fails by itself leaves the keyboard to whoever types',
   vi.spyOn(serverClock, 'now').mockImplementation(() => Date.now());
   const server = await openTab(lockOf('2025550123'));
   server.refuse(getVerificationCodeSmsList, 'TOO_FREQUENT');
+  overlayStore.setState(overlayStore.getInitialState(), true);
   const field = document.body.appendChild(document.createElement('textarea'));
   onTestFinished(() => {
     vi.useRealTimers();
