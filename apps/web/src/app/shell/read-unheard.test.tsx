@@ -16,7 +16,7 @@ import { Decisions } from './decisions.tsx';
 import { NoticesBackground } from './notices-background.tsx';
 
 afterEach(cleanup);
-// What the page was opened for goes first, by a second.
+// Whatever the page was opened for goes first, by a second.
 configure({ asyncUtilTimeout: 5_000 });
 
 /** A page whose first readings are answered before the socket is connected. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
-import { createReadMarksStore, forgetReadMarks, readMarksOwner } from './read-marks-store.ts';
+import { forgetReadMarks, readMarksOwner } from './forget-read-marks.ts';
+import { createReadMarksStore } from './read-marks-store.ts';
 
 const chat = '14155550111-12025550100';
 const owner = readMarksOwner('pingme', '1');

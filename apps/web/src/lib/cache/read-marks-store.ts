@@ -1,6 +1,5 @@
 import { readChatKey } from '@manyline/domain/phone';
-
-const PREFIX = 'readMarks.';
+import { READ_MARKS } from './forget-read-marks.ts';
 
 /** How far chats were read that the server has not confirmed yet: the highest seq that was seen, by chat key. */
 export type ReadUpTo = ReadonlyMap<string, number>;
@@ -18,7 +17,7 @@ export interface ReadMarksStore {
  * the network was down. `owner`, from `readMarksOwner`, keeps accounts apart; tabs of one account share it.
  */
 export function createReadMarksStore(owner: string, storage: Storage = localStorage): ReadMarksStore {
-  const name = PREFIX + owner;
+  const name = READ_MARKS + owner;
   /** Where the storage is full or forbidden: a mark lives as long as its page then. */
   let unsaved: Map<string, number> | undefined;
 
@@ -54,22 +53,6 @@ export function createReadMarksStore(owner: string, storage: Storage = localStor
       save(marks);
     },
   };
-}
-
-/** Brands share an origin, and user ids are told apart by brand. */
-export const readMarksOwner = (platform: string, userId: string) => `${platform}.${userId}`;
-
-/** Removes the marks of a brand's accounts, but for those that are signed in. */
-export function forgetReadMarks(
-  platform: string,
-  signedIn: ReadonlySet<string>,
-  storage: Storage = localStorage,
-): void {
-  const kept = new Set([...signedIn].map((userId) => PREFIX + readMarksOwner(platform, userId)));
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) {
-    if (name?.startsWith(`${PREFIX}${platform}.`) && !kept.has(name)) storage.removeItem(name);
-  }
 }
 
 function parse(text: string | null): Map<string, number> {

@@ -1,14 +1,13 @@
 import type { SendPayload } from '@manyline/contract/realtime';
+import { PENDING } from './forget-pending.ts';
 import type { PendingStore } from './send-queue.ts';
-
-const PREFIX = 'pending.';
 
 /**
  * Unacknowledged sends in this tab's session storage: they outlive a reload, and no two tabs send the same ones.
  * `owner` keeps accounts apart.
  */
 export function createPendingStore(owner: string, storage: Storage = sessionStorage): PendingStore {
-  const name = `${PREFIX}${owner}`;
+  const name = `${PENDING}${owner}`;
   return {
     load() {
       try {
@@ -29,11 +28,6 @@ export function createPendingStore(owner: string, storage: Storage = sessionStor
       }
     },
   };
-}
-
-/** Signing out forgets what was not sent; a session that merely expired keeps it for the next sign-in. */
-export function forgetPending(storage: Storage = sessionStorage): void {
-  for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) storage.removeItem(name);
 }
 
 /** A storage holds text alone. */

@@ -23,7 +23,7 @@ export function useRefreshAfterReconnect(refresh: () => void): void {
   useEffect(() => client.on('refresh', () => onRefresh()), [client]);
 }
 
-/** What the page was opened for has the line and the processor first: the same was read a moment ago. */
+/** The same was read a moment ago: the line and the processor are first for whatever the page was opened for. */
 const FIRST_AFTER_MS = 1_000;
 
 /**
