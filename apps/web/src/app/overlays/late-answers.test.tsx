@@ -6,13 +6,15 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setErrorContext, showError } from '../../lib/errors/show-error.ts';
 import { forgetHands, watchTyping } from '../../lib/overlay/hands-free.ts';
-import { closeOverlay } from '../../lib/overlay/overlay-store.ts';
+import { closeOverlay, overlayStore } from '../../lib/overlay/overlay-store.ts';
 import { SnackbarHost } from '../../ui/snackbar.tsx';
 import { pageParts } from '../page-parts.ts';
 import { OverlayDialogs } from './overlay-dialogs.tsx';
 
 beforeEach(() => {
   setErrorContext({ frontPage: false, isResetting: () => false, endSession: async () => false });
+  forgetHands();
+  overlayStore.setState(overlayStore.getInitialState(), true);
   watchTyping();
 });
 afterEach(() => {

@@ -3,10 +3,14 @@ import { getBrand } from '@manyline/brands/registry';
 import { ApiError } from '@manyline/page/api/api-error';
 import { beforeEach, expect, it, vi } from 'vitest';
 import '../../app/page-parts.ts';
+import { forgetHands } from '../../lib/overlay/hands-free.ts';
 import { overlayStore } from '../../lib/overlay/overlay-store.ts';
 import { showFailure, showPushFailure } from './show-failure.ts';
 
-beforeEach(() => overlayStore.setState(overlayStore.getInitialState(), true));
+beforeEach(() => {
+  forgetHands();
+  overlayStore.setState(overlayStore.getInitialState(), true);
+});
 
 it('a pushed 300030 opens the dialog of its own number, so that it can be registered there', async () => {
   const push = { retcode: 300030, retmsg: 'Register first.', ownFullNumber: '18005550100' };
