@@ -1,4 +1,4 @@
-/** What their names in local storage begin with. The first page carries the forgetting alone; the store comes with the chats. */
+/** The beginning of their names in local storage. The first page carries the forgetting alone; the store comes with the chats. */
 export const READ_MARKS = 'readMarks.';
 
 /** Brands share an origin, and user ids are told apart by brand. */

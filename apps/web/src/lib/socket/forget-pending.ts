@@ -1,4 +1,4 @@
-/** What their names in session storage begin with. The first page carries the forgetting alone; the store comes with the session. */
+/** The beginning of their names in session storage. The first page carries the forgetting alone; the store comes with the session. */
 export const PENDING = 'pending.';
 
 /** Signing out forgets what was not sent; a session that merely expired keeps it for the next sign-in. */
