@@ -96,7 +96,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   });
 
   await test.step('rename: Enter saves, Escape does not, what failed is as it was, another device is seen', async () => {
-    const name = details(page).getByRole('button', { name: /^Name/ });
+    const name = details(page).getByRole('button', { name: /^Edit name/ });
     await name.click();
     await page.keyboard.type('  Work ');
     await page.keyboard.press('Enter');
