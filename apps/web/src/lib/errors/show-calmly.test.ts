@@ -2,11 +2,13 @@
 import { getErrorText } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetHands } from '../overlay/hands-free.ts';
 import { clearSessionOverlays, overlayStore } from '../overlay/overlay-store.ts';
 import { showCalmly } from './show-calmly.ts';
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
+  forgetHands();
   overlayStore.setState(overlayStore.getInitialState(), true);
   field = document.body.appendChild(document.createElement('textarea'));
 });

@@ -14,6 +14,8 @@ vi.mock('../use-chats.ts', () => ({ useChatsModel: () => ({}) }));
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
+  // By another file's clock, somebody's Enter may be to come.
+  forgetHands();
   vi.useFakeTimers();
   field = document.body.appendChild(document.createElement('textarea'));
   field.value = 'Not paid';
