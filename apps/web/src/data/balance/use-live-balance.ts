@@ -10,7 +10,7 @@ export function useLiveBalance(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
-    const offUnheard = readUnheard(client, readAgain);
+    const offUnheard = readUnheard(client, readAgain, 'connected');
     const offBalance = client.on('balance', async ({ balance }) => {
       if (queries.getQueryData(KEY) === undefined) return readAgain();
       // An answer under way may be older than this push.

@@ -9,7 +9,7 @@ export function useLiveNumbers(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: numberKeys.all });
-    const offs = [client.on('numbers', readAgain), readUnheard(client, readAgain)];
+    const offs = [client.on('numbers', readAgain), readUnheard(client, readAgain, 'connected')];
     return () => {
       for (const off of offs) off();
     };

@@ -25,7 +25,11 @@ export function PaymentsBackground() {
 
   useEffect(() => {
     const offOrder = client.on('paymentOrder', (news) => take(news));
-    const offUnheard = readUnheard(client, () => void queries.invalidateQueries({ queryKey: paymentKeys.orders }));
+    const offUnheard = readUnheard(
+      client,
+      () => void queries.invalidateQueries({ queryKey: paymentKeys.orders }),
+      'connected',
+    );
     return () => {
       offOrder();
       offUnheard();

@@ -4,11 +4,11 @@ import { readUnheard } from './socket-context.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-function listen() {
+function listen(afterBreak?: 'connected') {
   vi.useFakeTimers();
   const socket = createEmitter<{ connected: undefined; refresh: undefined }>();
   const read = vi.fn();
-  return { socket, read, stop: readUnheard(socket as never, read) };
+  return { socket, read, stop: readUnheard(socket as never, read, afterBreak) };
 }
 
 it('what came unheard is read once the page has begun, not beside what it was opened for', async () => {
@@ -31,4 +31,14 @@ it('whoever has left reads nothing any more', async () => {
   await vi.runAllTimersAsync();
   socket.emit('refresh', undefined);
   expect(read).not.toHaveBeenCalled();
+});
+
+it('money is read as soon as a break is over, not when the lists are, which the server spreads over a minute', async () => {
+  const { socket, read } = listen('connected');
+  socket.emit('connected', undefined);
+  await vi.runAllTimersAsync();
+  socket.emit('connected', undefined);
+  expect(read).toHaveBeenCalledTimes(2);
+  socket.emit('refresh', undefined);
+  expect(read).toHaveBeenCalledTimes(2);
 });

@@ -28,16 +28,24 @@ const FIRST_AFTER_MS = 1_000;
 
 /**
  * For things that are read once and then kept by pushes: calls `read` when they may have changed unheard, a second after the first
- * connection, as the first reading does not wait for it, and after each break (`refresh`, which the server's end spreads). Answers how
- * to stop.
+ * connection, as the first reading does not wait for it, and after each break: with the `refresh` that follows it, which the server's
+ * end spreads over a minute, or as soon as it is over (`connected`), for money and whatever else must not be old for so long. Answers
+ * how to stop.
  */
-export function readUnheard(client: Pick<SocketClient, 'on'>, read: () => void): () => void {
+export function readUnheard(
+  client: Pick<SocketClient, 'on'>,
+  read: () => void,
+  afterBreak: 'refresh' | 'connected' = 'refresh',
+): () => void {
   let first: ReturnType<typeof setTimeout> | undefined;
   const offs = [
     client.on('connected', () => {
-      first ??= setTimeout(read, FIRST_AFTER_MS);
+      if (first === undefined) first = setTimeout(read, FIRST_AFTER_MS);
+      else if (afterBreak === 'connected') read();
     }),
-    client.on('refresh', read),
+    client.on('refresh', () => {
+      if (afterBreak === 'refresh') read();
+    }),
   ];
   return () => {
     clearTimeout(first);

@@ -51,7 +51,7 @@ export function useLiveChatSettings(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const readAgain = () => void queries.invalidateQueries({ queryKey: KEY });
-    const offs = [client.on('chatSettings', readAgain), readUnheard(client, readAgain)];
+    const offs = [client.on('chatSettings', readAgain), readUnheard(client, readAgain, 'connected')];
     return () => {
       for (const off of offs) off();
     };
