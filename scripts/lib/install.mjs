@@ -45,8 +45,9 @@ function npmNodeVersion() {
 
 /** An older npm leaves out optional packages, such as binaries, that want a newer Node than the machine's: ours is new enough. */
 async function installForPinnedNode() {
-  const npmCli = process.env.npm_execpath;
-  if (!npmCli || !existsSync(npmCli) || !existsSync(pinnedNode)) return;
+  // Asked of npm itself: a script run without npm has no npm_execpath, and would leave the binaries out for good.
+  const npmCli = (await npm('exec', '--loglevel=error', '-c', 'node -p process.env.npm_execpath')).output.trim();
+  if (!existsSync(npmCli) || !existsSync(pinnedNode)) return;
   await run(pinnedNode, [npmCli, ...INSTALL], { capture: true, env: machineEnv() });
 }
 
