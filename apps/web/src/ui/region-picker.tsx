@@ -1,6 +1,7 @@
 import type { Language } from '@manyline/domain/languages';
 import { regionName, searchRegions } from '@manyline/domain/region-names';
 import type { Region } from '@manyline/domain/regions';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../lib/i18n/i18n.ts';
 import { useLanguage } from '../lib/i18n/use-language.ts';
@@ -41,6 +42,7 @@ export function RegionPicker({ value, label, only, byName = false, onChoose, onC
   }, [active]);
 
   function handleKey(event: KeyboardEvent): void {
+    if (isOfInputMethod(event.nativeEvent)) return;
     const to = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: Math.max(active, 0) + 6, PageUp: active - 6 }[
       event.key
     ];

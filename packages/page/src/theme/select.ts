@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isOfInputMethod } from '../forms/input-method.ts';
 
 /**
  * Enter takes the option that is marked, or the first one, once something is typed. Mantine forgets which one it marked
@@ -6,7 +7,7 @@ import type { KeyboardEvent } from 'react';
  */
 export function takeTypedOption(event: KeyboardEvent<HTMLElement>): void {
   const field = event.target;
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
+  if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent) || !(field instanceof HTMLInputElement)) return;
   const list = document.getElementById(field.getAttribute('aria-controls') ?? '');
   if (!list || field.readOnly || field.value === '') return;
   const chosen = list.querySelector('[data-combobox-active]');

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { sendFromHandset, sendPictureFromHandset } from '@manyline/contract/local-world';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -41,7 +42,7 @@ export function SendForm({ from, to, onRefused }: SendFormProps) {
     submit();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     submit();
   };

@@ -57,6 +57,22 @@ it('opens by its button; the end of the session ends the waiting', async () => {
   expect(heldWords()).toEqual([]);
 });
 
+it('what opens by itself waits for a second without a key or a press: who left the field is about to press something', async () => {
+  watchTyping();
+  const field = focusField('half a thought');
+  const opened = vi.fn();
+  void whenHandsFree('why').then(opened);
+  const button = document.body.appendChild(document.createElement('button'));
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  button.focus();
+  await vi.advanceTimersByTimeAsync(750);
+  button.click();
+  await vi.advanceTimersByTimeAsync(750);
+  expect(opened).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(opened).toHaveBeenCalledExactlyOnceWith(true);
+});
+
 describe('what Enter brings', () => {
   watchTyping();
   const press = (field: HTMLElement, key: string) =>
@@ -95,6 +111,9 @@ describe('hands are on a field', () => {
   watchTyping();
   const press = (target: EventTarget, key: string, isComposing = false) =>
     target.dispatchEvent(Object.assign(new KeyboardEvent('keydown', { key, bubbles: true }), { isComposing }));
+  /** As Safari sends the Enter that took a word: it is composed no more. */
+  const pressLate = (target: EventTarget, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 229, bubbles: true }));
   const clickOn = (target: EventTarget) => target.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   /** Everything by hand takes time. */
   const pass = () => vi.advanceTimersByTime(20);
@@ -125,10 +144,33 @@ describe('hands are on a field', () => {
       press(field, key, true);
       expect(areHandsOn()).toBe(true);
       pass();
+      pressLate(field, key);
+      expect(areHandsOn()).toBe(true);
+      pass();
       press(field, key);
       expect(areHandsOn()).toBe(false);
     },
   );
+
+  it('by what is spoken, pasted or filled in, without a key; also after an Enter that only broke the line', () => {
+    const field = write();
+    pass();
+    press(field, 'Enter');
+    expect(areHandsOn()).toBe(false);
+    pass();
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(areHandsOn()).toBe(true);
+  });
+
+  it('not by a list to choose from, in whose field nobody can write', () => {
+    const field = focusField('China');
+    field.readOnly = true;
+    pass();
+    clickOn(field);
+    pass();
+    press(field, 'ArrowDown');
+    expect(areHandsOn()).toBe(false);
+  });
 
   it('until Back is pressed', () => {
     write();

@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { overlayStore } from './overlay-store.ts';
 
 /** So long after the last key nobody is typing any more. */
@@ -19,15 +20,14 @@ let lastId = 0;
  * answer in the other.
  */
 export function watchTyping(view: Window = window, options: AddEventListenerOptions | true = true): void {
-  // By these people ask for what opens then; Back asks, too.
-  for (const type of ['keydown', 'click', 'popstate']) view.addEventListener(type, note, options);
+  // By these people ask for what opens then; Back asks, too. What is spoken or pasted comes without a key.
+  for (const type of ['keydown', 'input', 'click', 'popstate']) view.addEventListener(type, note, options);
 }
 
 function note(event: Event): void {
-  const { type, target, key, isComposing }: Event & Partial<KeyboardEvent> = event;
+  const { type, target, key } = event as KeyboardEvent;
   const now = performance.now();
-  // Within a word that is being composed, Enter takes the word and Escape drops it.
-  const end = isComposing ? '' : key;
+  const end = isOfInputMethod(event as KeyboardEvent) ? '' : key;
   if (end === 'Enter') {
     // The answer to it may come as soon as it is clear that nobody types on.
     lastEnterMs = now;
@@ -64,7 +64,9 @@ export async function whenHandsFree(message: string, pressedMs = NEVER): Promise
 export function offer(message: string, tell: (isFree: boolean) => unknown): (isFree: boolean) => void {
   lastId += 1;
   const id = lastId;
-  const timer = setInterval(() => !isTyping() && answer(true), LOOK_MS);
+  // Whoever has just left the field is about to press something: that would be what opens.
+  const isQuiet = () => performance.now() - Math.max(lastHandMs, lastPressMs) > QUIET_MS;
+  const timer = setInterval(() => isQuiet() && !isTyping() && answer(true), LOOK_MS);
   const answer = (isFree: boolean) => {
     clearInterval(timer);
     overlayStore.setState(({ held }) => ({ held: held.filter((other) => other.id !== id) }));
@@ -93,6 +95,6 @@ const UNTYPED = /^(but|ch|co|f|ra|sub)/;
 
 /** By name: an element of a frame is no instance of this page's classes. */
 function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-  const { localName, type = '' } = (target ?? {}) as Partial<HTMLInputElement>;
-  return localName === 'textarea' || (localName === 'input' && !UNTYPED.test(type));
+  const { localName, type = '', readOnly } = (target ?? {}) as Partial<HTMLInputElement>;
+  return !readOnly && (localName === 'textarea' || (localName === 'input' && !UNTYPED.test(type)));
 }

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { lengthOf } from '@manyline/domain/characters';
 import { boundedField } from '@manyline/page/forms/bounded-field';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useKeptOnLeave } from '../../lib/use-kept-on-leave.ts';
 import { editedText } from './edited-text.ts';
@@ -34,7 +35,7 @@ export function InlineEditor({ labelId, value, maxLength, multiline = false, onS
 
   function handleKey(event: KeyboardEvent): void {
     // Enter and Escape of an input method belong to what is being composed.
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     const isEscape = event.key === 'Escape';
     if (!isEscape && (event.key !== 'Enter' || multiline)) return;
     event.stopPropagation();

@@ -1,5 +1,6 @@
 import { ActionIcon, Text, Textarea } from '@mantine/core';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { IconClock, IconSend2 } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, Suspense, useId } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -51,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown(event);
     // Enter that closes a Chinese input method's list belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event.nativeEvent)) return;
     event.preventDefault();
     if (isReady) noteSentByEnter();
     submit();

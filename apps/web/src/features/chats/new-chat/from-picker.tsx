@@ -1,6 +1,7 @@
 import { Combobox, InputBase, Tooltip, useCombobox } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -70,7 +71,7 @@ export function FromPicker({ numbers, value, onChange, onPicking }: FromPickerPr
             setQuery(event.currentTarget.value);
             combobox.updateSelectedOptionIndex();
           }}
-          onKeyDown={(event) => event.key === 'Escape' && leave()}
+          onKeyDown={(event) => event.key === 'Escape' && !isOfInputMethod(event.nativeEvent) && leave()}
           onBlur={() => combobox.closeDropdown()}
         />
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={t('newChat.chooseFrom')}>

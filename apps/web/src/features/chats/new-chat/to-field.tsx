@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { IconAddressBook } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { fullNumberOf } from '../../../data/contacts/contact-phones.ts';
@@ -37,6 +38,7 @@ export function ToField({ to, isSet, onEnter, inputRef }: ToFieldProps) {
     inputRef.current?.focus();
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     moveFocus(event, 'input, [data-found]');
     if (event.key !== 'Enter' || event.target !== inputRef.current) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -15,6 +16,7 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const t = useText('chats');
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'Escape' && value !== '') {
       // The list itself may lie over the conversation: the first Escape is the field's.
       event.stopPropagation();

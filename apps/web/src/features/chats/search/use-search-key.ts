@@ -1,3 +1,4 @@
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { useEffect, useEffectEvent } from 'react';
 import { SEARCH_FIELD } from './search-field.tsx';
 
@@ -10,7 +11,7 @@ export function useSearchKey(openList: () => void): void {
   const open = useEffectEvent(openList);
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || !isSearchKey(event)) return;
+      if (event.defaultPrevented || isOfInputMethod(event) || !isSearchKey(event)) return;
       // A dialog is asked something; what lies under it is not reached.
       if (document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();

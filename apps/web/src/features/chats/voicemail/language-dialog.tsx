@@ -1,5 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import type { SpeechLanguage } from '@manyline/domain/speech-languages';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -26,9 +27,10 @@ export function LanguageDialog({ value, onDone, onClose }: LanguageDialogProps) 
   const done = () => shown && onDone(chosen);
 
   const handleKey = (event: KeyboardEvent) => {
+    if (isOfInputMethod(event.nativeEvent)) return;
     const step = STEPS[event.key];
     if (step !== undefined) choose(moveChoice(options, chosen, step));
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) done();
+    else if (event.key === 'Enter') done();
     else return;
     event.preventDefault();
   };

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CodeApp } from '@manyline/contract/verification';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { readUsedApps } from '../../../data/verification-memory.ts';
@@ -34,7 +35,7 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const list = useRef<HTMLDivElement>(null);
   const take = ({ app }: CodeApp) => guard.pass() && onChoose(app);
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') enterPickList(list.current);
     else if (event.key === 'Enter' && shown.length === 1) take(shown[0]!);
     else return;
