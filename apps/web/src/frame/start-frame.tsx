@@ -4,6 +4,7 @@ import { languageOfCode, languageOfTags, languages } from '@manyline/domain/lang
 import { createApi } from '@manyline/page/api/api-client';
 import { serverClock } from '@manyline/page/api/server-clock';
 import { keepFocus } from '@manyline/page/focus/keep-focus';
+import { dropSecondClicks } from '@manyline/page/focus/second-click';
 import { createBrandTheme, readableColours } from '@manyline/page/theme/page-theme';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
@@ -54,6 +55,7 @@ function framed({ brand, planId }: Start): ReactNode {
   tellDialogs(parent);
   hearPressBeside(parent);
   keepFocus();
+  dropSecondClicks();
   watchHands();
   followLanguage(parent);
   followParent(parent, history, first);

@@ -1,5 +1,6 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { keepFocus } from '@manyline/page/focus/keep-focus';
+import { dropSecondClicks } from '@manyline/page/focus/second-click';
 import { PageContext, usePage } from '@manyline/page/page-context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
@@ -64,6 +65,7 @@ function Session() {
   usePageTitle();
   useFetchTabsAhead();
   useEffect(keepFocus, []);
+  useEffect(dropSecondClicks, []);
   return (
     <PageContext value={parts}>
       <QueryClientProvider client={queryClient}>
