@@ -64,7 +64,8 @@ function createServices(found: FoundBrand): Services {
     endSession: () => keeper.end(),
   });
   store.subscribe(({ status, session }, before) => {
-    if (status === 'signedOut') {
+    // Nobody is signed in, or somebody else from another tab, whom nothing of the one before may reach.
+    if (status === 'signedOut' || (before.session && before.session.userId !== session?.userId)) {
       clearSessionOverlays();
       leaveAccountStore();
       forgetChatListAhead();
