@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { getBrand } from '@manyline/brands/registry';
+import { queryBalance } from '@manyline/contract/account';
+import { errorCatalogue } from '@manyline/contract/errors';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showError } from '../lib/errors/show-error.ts';
 import { askCaptcha, overlayStore } from '../lib/overlay/overlay-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
 import { boot } from './boot.ts';
@@ -29,18 +32,40 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('somebody else who was signed in in another tab is asked nothing that the one before would have to answer', async () => {
+/** Ana is signed in; `replace`: she signs out in another tab, where Bo signs in. */
+async function openAsAna() {
   await vault.save({ ...session('ana'), tokenDate: Date.now() });
   const services = await boot();
   const userId = () => services.session.getState().session?.userId;
   await vi.waitFor(() => expect(userId()).toBe('ana'));
+  async function replace() {
+    await vault.save({ ...session('bo'), tokenDate: Date.now() });
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await vi.waitFor(() => expect(userId()).toBe('bo'));
+  }
+  return { services, userId, replace };
+}
+
+it('somebody else who was signed in in another tab is asked nothing that the one before would have to answer', async () => {
+  const { replace } = await openAsAna();
   const answered = vi.fn();
   // A number that Ana wanted to pay for.
   void askCaptcha('lockNumber').then(answered);
   overlayStore.setState({ insufficientBalance: { message: 'Ana has too little.' } });
-  await vault.save({ ...session('bo'), tokenDate: Date.now() });
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  await vi.waitFor(() => expect(userId()).toBe('bo'));
+  await replace();
   expect(answered).toHaveBeenCalledExactlyOnceWith(undefined);
   expect(overlayStore.getState()).toMatchObject({ captcha: undefined, insufficientBalance: undefined });
+});
+
+it('a late answer that the session of the one before is over does not end that of whoever is there now', async () => {
+  const { services, userId, replace } = await openAsAna();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const failed = services.api.call(queryBalance).catch(showError);
+  await replace();
+  const { retcode, status } = errorCatalogue.SESSION_EXPIRED;
+  resolve(Response.json({ retcode, retmsg: 'Please log in again.' }, { status }));
+  await failed;
+  await new Promise((done) => setTimeout(done, 20));
+  expect(userId()).toBe('bo');
 });

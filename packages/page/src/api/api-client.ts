@@ -86,15 +86,20 @@ export function createApi(deps: ApiDeps): Api {
     return response;
   }
 
-  /** Calls with the token, and once more with the next one where the source says that the first is over. */
+  /**
+   * Calls with the token, and once more with the next one where the source says that the first is over. Where its session is over and
+   * another has begun meanwhile, whoever is there now must not hear that theirs is.
+   */
   async function ask(call: Call, input: unknown, options: CallOptions = {}): Promise<Response> {
     const fields = (input ?? {}) as Fields;
     const token = await deps.token?.get();
     try {
       return await fetchAnswer(call, fields, options, token);
     } catch (error) {
-      const isOver = token !== undefined && error instanceof ApiError && deps.token?.replaces?.(token, error);
-      if (!isOver) throw error;
+      if (token === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!deps.token?.replaces)
+        throw token === (await deps.token?.get()) ? error : new ApiError({ local: 'CANCELLED' });
+      if (!deps.token.replaces(token, error)) throw error;
       return fetchAnswer(call, fields, options, await deps.token?.get());
     }
   }
