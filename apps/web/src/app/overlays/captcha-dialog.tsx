@@ -5,7 +5,7 @@ import { Dialog } from '@manyline/page/ui/dialog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { type CaptchaAsked, showAlert } from '../../lib/overlay/overlay-store.ts';
+import { type CaptchaAsked, overlayStore, showAlert } from '../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../lib/services.tsx';
 import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../../ui/captcha/captcha-failures.ts';
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
@@ -15,32 +15,44 @@ import { type Captcha, useCaptcha } from '../../ui/captcha/use-captcha.ts';
 /** The captcha modal (100010): whoever asked goes on with the pass, or learns that nobody answered. */
 export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
   const t = useText();
+  const words = t(asked.action === 'lockNumber' ? 'dialogs.captchaNumber' : 'dialogs.captchaBody');
+  return (
+    <Dialog onClose={() => asked.answer(undefined)} title={t('dialogs.captcha')} reason={words}>
+      <CaptchaForm asked={asked} words={words} />
+    </Dialog>
+  );
+}
+
+/** Begins once the dialog is open, which may wait for long: a captcha lives for minutes. */
+function CaptchaForm({ asked, words }: { asked: CaptchaAsked; words: string }) {
+  const t = useText();
   const captcha = useCaptcha(asked.action);
   const box = useRef<HTMLInputElement>(null);
   const { submit, busy, problem } = useConfirm(captcha, asked);
   useEffect(() => {
     if (problem) box.current?.focus();
   }, [problem]);
+  useEffect(() => {
+    overlayStore.setState({ captchaOpen: true });
+    return () => overlayStore.setState({ captchaOpen: false });
+  }, []);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
   };
-  const cancel = () => asked.answer(undefined);
   return (
-    <Dialog onClose={cancel} title={t('dialogs.captcha')}>
-      <Stack component="form" gap="md" onSubmit={handleSubmit}>
-        <Text size="sm">{t(asked.action === 'lockNumber' ? 'dialogs.captchaNumber' : 'dialogs.captchaBody')}</Text>
-        <CaptchaField captcha={captcha} error={problem} inputRef={box} autoFocus />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={cancel}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('actions.okay')}
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <Stack component="form" gap="md" onSubmit={handleSubmit}>
+      <Text size="sm">{words}</Text>
+      <CaptchaField captcha={captcha} error={problem} inputRef={box} autoFocus />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={() => asked.answer(undefined)}>
+          {t('actions.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('actions.okay')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 

@@ -31,7 +31,10 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
           onClose={() => closeOverlay('errorDialog')}
         />
       )}
-      {overlays.alert && <AlertSheet message={overlays.alert.message} onClose={() => closeOverlay('alert')} />}
+      {/* One that came while a captcha waited for its turn. */}
+      {overlays.alert && !overlays.captchaOpen && (
+        <AlertSheet message={overlays.alert.message} onClose={() => closeOverlay('alert')} />
+      )}
     </PageContext>
   );
 }

@@ -73,7 +73,7 @@ export interface Overlays {
   /** A snackbar that stands for as long as what it says is so. */
   standing?: Snackbar;
   held: readonly HeldOverlay[];
-  /** No alert appears over a captcha (spec 2 §8). */
+  /** It is open, and waits for no typing: no alert appears over a captcha (spec 2 §8). */
   captchaOpen: boolean;
 }
 
@@ -119,7 +119,7 @@ export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefi
     overlayStore.setState({ captcha: undefined, captchaOpen: false });
     resolve(proof);
   };
-  overlayStore.setState({ captcha: { action, answer }, captchaOpen: true });
+  overlayStore.setState({ captcha: { action, answer } });
   return promise;
 }
 
