@@ -2,11 +2,11 @@
 import { MantineProvider } from '@mantine/core';
 import { ApiError } from '@manyline/page/api/api-error';
 import { PageContext } from '@manyline/page/page-context';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setErrorContext, showError } from '../../lib/errors/show-error.ts';
 import { forgetHands, watchTyping } from '../../lib/overlay/hands-free.ts';
-import { closeOverlay, overlayStore } from '../../lib/overlay/overlay-store.ts';
+import { clearSessionOverlays, closeOverlay, overlayStore } from '../../lib/overlay/overlay-store.ts';
 import { SnackbarHost } from '../../ui/snackbar.tsx';
 import { pageParts } from '../page-parts.ts';
 import { OverlayDialogs } from './overlay-dialogs.tsx';
@@ -67,4 +67,18 @@ it('the answer to a press opens at once, though the field has words in it from b
   fireEvent.click(save);
   fail();
   await vi.waitFor(() => expect(screen.getByRole('dialog', { name: 'Please note' })).toBeTruthy());
+});
+
+it('what waited as the session ended is gone with it, and the same words are told again when they are so again', async () => {
+  const { field } = showPage();
+  field.focus();
+  fireEvent.keyDown(field, { key: 'N' });
+  fireEvent.change(field, { target: { value: 'N' } });
+  fail();
+  await screen.findByRole('button', { name: 'Open' });
+  act(clearSessionOverlays);
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
+  field.blur();
+  act(fail);
+  await vi.waitFor(() => expect(screen.getByRole('dialog', { name: 'Please note' })).toBeTruthy(), 2_000);
 });

@@ -158,7 +158,10 @@ export function setLogoutConfirm(open: boolean): void {
 export function clearSessionOverlays(): void {
   overlayStore.getState().captcha?.answer(undefined);
   overlayStore.getState().verify?.answer(false);
-  for (const held of overlayStore.getState().held) held.answer(false);
+  const { held } = overlayStore.getState();
+  // Words that were still to be offered were not about why.
+  if (held[0]) overlayStore.setState({ alert: undefined, errorDialog: undefined });
+  for (const each of held) each.answer(false);
   const none = { insufficientBalance: undefined, tollFree: undefined, profile: undefined };
   overlayStore.setState({ ...none, logoutConfirm: false });
 }
