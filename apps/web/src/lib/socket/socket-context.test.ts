@@ -42,3 +42,26 @@ it('money is read as soon as a break is over, not when the lists are, which the 
   socket.emit('refresh', undefined);
   expect(read).toHaveBeenCalledTimes(2);
 });
+
+it('a line that comes and goes twice a second has everything read every two seconds, and once more when it holds', async () => {
+  const { socket, read } = listen('connected');
+  socket.emit('connected', undefined);
+  await vi.advanceTimersByTimeAsync(10_000);
+  read.mockClear();
+  for (let times = 0; times < 19; times += 1) {
+    socket.emit('connected', undefined);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(read).toHaveBeenCalledTimes(5);
+  await vi.runAllTimersAsync();
+  expect(read).toHaveBeenCalledTimes(6);
+});
+
+it('whoever leaves while the line comes and goes reads nothing any more', async () => {
+  const { socket, read, stop } = listen('connected');
+  for (let times = 0; times < 3; times += 1) socket.emit('connected', undefined);
+  read.mockClear();
+  stop();
+  await vi.runAllTimersAsync();
+  expect(read).not.toHaveBeenCalled();
+});

@@ -25,6 +25,8 @@ export function useRefreshAfterReconnect(refresh: () => void): void {
 
 /** The same was read a moment ago: the line and the processor are first for whatever the page was opened for. */
 const FIRST_AFTER_MS = 1_000;
+/** A line that comes and goes would ask for all of it each time, and take each answer for too old before it is there. */
+const SPARE_MS = 2_000;
 
 /**
  * For things that are read once and then kept by pushes: calls `read` when they may have changed unheard, a second after the first
@@ -38,10 +40,22 @@ export function readUnheard(
   afterBreak: 'refresh' | 'connected' = 'refresh',
 ): () => void {
   let first: ReturnType<typeof setTimeout> | undefined;
+  let next: ReturnType<typeof setTimeout> | undefined;
+  let spareUntilMs = Number.NEGATIVE_INFINITY;
+  const readSoon = () => {
+    clearTimeout(next);
+    const waitMs = spareUntilMs - performance.now();
+    if (waitMs > 0) {
+      next = setTimeout(readSoon, waitMs);
+      return;
+    }
+    spareUntilMs = performance.now() + SPARE_MS;
+    read();
+  };
   const offs = [
     client.on('connected', () => {
       if (first === undefined) first = setTimeout(read, FIRST_AFTER_MS);
-      else if (afterBreak === 'connected') read();
+      else if (afterBreak === 'connected') readSoon();
     }),
     client.on('refresh', () => {
       if (afterBreak === 'refresh') read();
@@ -49,6 +63,7 @@ export function readUnheard(
   ];
   return () => {
     clearTimeout(first);
+    clearTimeout(next);
     for (const off of offs) off();
   };
 }
