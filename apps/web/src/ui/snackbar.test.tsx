@@ -24,3 +24,10 @@ it('the buttons of notices leave the keyboard in the field: a dialog that one op
   render(<SnackbarHost />);
   for (const name of ['Open', 'Dismiss']) expect(takesFocus(screen.getByRole('button', { name }))).toBe(false);
 });
+
+it('notices stand beside the page: what makes all of it inert, as a picture that is looked at does, leaves them alone', () => {
+  const { container } = render(<SnackbarHost />);
+  const place = document.querySelector('[data-notices]');
+  expect(place?.getAttribute('role')).toBe('status');
+  expect(container.contains(place)).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../lib/i18n/i18n.ts';
 import { dismissSnackbar, type HeldOverlay, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
 import classes from './snackbar.module.css';
@@ -6,19 +7,20 @@ import classes from './snackbar.module.css';
 /** A notice is pressed in passing: the keyboard stays where it is, and comes back there from what the notice opens. */
 const keepKeyboard = (event: MouseEvent) => event.preventDefault();
 
-/** The live region stays on the page, so that what comes into it is read aloud. */
+/** The live region stays on the page, so that what comes into it is read aloud; beside all else, which a picture takes the keyboard from. */
 export function SnackbarHost() {
   const snackbar = useOverlays((state) => state.snackbar);
   const standing = useOverlays((state) => state.standing);
   const held = useOverlays((state) => state.held);
-  return (
-    <div className={classes.host} role="status" aria-live="polite">
+  return createPortal(
+    <div className={classes.host} role="status" aria-live="polite" data-notices>
       {standing && <SnackbarBox key={standing.id} snackbar={standing} />}
       {snackbar && <SnackbarBox key={snackbar.id} snackbar={snackbar} />}
       {held.map((overlay) => (
         <HeldBox key={overlay.id} held={overlay} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

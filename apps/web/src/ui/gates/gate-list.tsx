@@ -38,6 +38,9 @@ export function GateList({ gate, of }: GateListProps) {
       aria-label={t(`${of}.title`)}
       className={classes.list}
       data-pressed={gate.isPressed || undefined}
+      data-of={of}
+      // Its buttons are what comes next.
+      data-low-foot
       {...keepsFocus}
     >
       <Title order={LEVELS[of]} size="sm">

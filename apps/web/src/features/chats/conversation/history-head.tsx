@@ -1,4 +1,5 @@
 import { Button, Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useReadAgain } from '../../../lib/socket/read-again.ts';
 import { useRefreshAfterReconnect } from '../../../lib/socket/socket-context.tsx';
@@ -7,6 +8,9 @@ import type { History } from '../model/history/history.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import classes from './history-head.module.css';
+
+/** So long nobody wonders. */
+const LATE_MS = 1_000;
 
 interface HistoryHeadProps {
   ends: ChatEnds;
@@ -55,6 +59,31 @@ export function NewerFailed({ ends }: { ends: ChatEnds }) {
         {common('actions.retry')}
       </Button>
     </Group>
+  );
+}
+
+/** What is shown is this browser's copy, and what came since is on its way: said where that takes a while. */
+export function NewestAwaited({ isAwaited }: { isAwaited: boolean }) {
+  const t = useText('chats');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isAwaited]);
+  // There before it has words: readers speak what changes within it.
+  return (
+    <div className={classes.awaited} role="status">
+      {isAwaited && isLate && (
+        <span>
+          <Loader size={12} aria-hidden />
+          {t('messages.newerLoading')}
+        </span>
+      )}
+    </div>
   );
 }
 

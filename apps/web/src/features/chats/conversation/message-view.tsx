@@ -8,7 +8,7 @@ import { moveFocus } from '../layout/move-focus.ts';
 import screen from '../layout/screen.module.css';
 import { DeleteMessages } from '../menus/delete-dialogs.tsx';
 import { usePointMenu } from '../menus/use-point-menu.ts';
-import { countAll, lookedAt } from '../model/history/past.ts';
+import { countAll, isNewestAwaited, lookedAt } from '../model/history/past.ts';
 import { type ChatEnds, type ChatMessage, keyOf } from '../model/state/chat-message.ts';
 import { dialogOf } from '../model/state/chats-state.ts';
 import { rowAt, shownMessages } from '../model/state/conversation-rows.ts';
@@ -16,7 +16,7 @@ import { OpenPicture } from '../pictures/open-picture.tsx';
 import { useMessageSelection } from '../selection/use-selection.ts';
 import { useChatsModel, useDialog } from '../use-chats.ts';
 import { RecordingsProvider, useOpenRecordings } from '../voicemail/use-recording.ts';
-import { HistoryHead, NewerFailed } from './history-head.tsx';
+import { HistoryHead, NewerFailed, NewestAwaited } from './history-head.tsx';
 import { LatestButton } from './latest-button.tsx';
 import { MessageRow } from './message-row.tsx';
 import classes from './message-view.module.css';
@@ -91,6 +91,7 @@ export function MessageView({ ends, bannerPx }: MessageViewProps) {
           </ul>
         </div>
         {dialog.past?.newer === 'failed' && <NewerFailed ends={ends} />}
+        <NewestAwaited isAwaited={messages.length > 0 && isNewestAwaited(dialog)} />
         {toUnread && <UnreadButton onClick={toUnread} />}
         {!atEnd && <LatestButton chatKey={keyOf(ends)} onClick={toLatest} />}
         <NewMessageAnnouncer messages={dialog.messages} sender={title} />

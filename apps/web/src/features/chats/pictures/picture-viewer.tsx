@@ -73,9 +73,9 @@ export function PictureViewer({ pictures, openId, onShow, onClose }: PictureView
   );
 }
 
-/** The viewer has taken the keyboard from everything beside it: also from the place where dialogs come. */
+/** The viewer has taken the keyboard from everything beside it: also from the places where dialogs and notices come. */
 function freeDialogs() {
-  for (const place of document.querySelectorAll('[data-mantine-shared-portal-node]')) {
+  for (const place of document.querySelectorAll('[data-mantine-shared-portal-node], [data-notices]')) {
     place.removeAttribute('inert');
     place.removeAttribute('aria-hidden');
   }

@@ -136,6 +136,7 @@ export const en = {
     label: 'Messages with {{number}}',
     loading: 'Loading older messages',
     failed: 'Older messages could not be read.',
+    newerLoading: 'Loading newer messages',
     newerFailed: 'Newer messages could not be read.',
     empty: 'No messages yet',
     emptyHint: 'Write the first one below.',

@@ -130,6 +130,7 @@ export const zh: Translation<typeof en> = {
     label: '与 {{number}} 的消息',
     loading: '正在加载更早的消息',
     failed: '更早的消息读取失败。',
+    newerLoading: '正在加载新消息',
     newerFailed: '更新的消息读取失败。',
     empty: '还没有消息',
     emptyHint: '在下方写第一条消息。',

@@ -43,7 +43,7 @@ export const en = {
     intro: 'A hosting number texts and receives like a phone of your own, and has plans of its own.',
     get: 'Get a hosting number',
     none: 'No hosting number yet',
-    noneHint: 'Choose a number and a plan. Before the first one we ask for your profile and a verified phone.',
+    noneHint: 'Choose a number and a plan. If your profile or phone is needed first, that is listed there.',
     others: 'Your other numbers',
   },
   columns: { number: 'Number', calls: 'Status', plan: 'Plan', nextPayment: 'Next payment' },

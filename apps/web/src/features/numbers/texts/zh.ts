@@ -43,7 +43,7 @@ export const zh: Translation<typeof en> = {
     intro: '云号码像您自己的手机号一样收发消息，有单独的套餐。',
     get: '购买云号码',
     none: '还没有云号码',
-    noneHint: '先选号码和套餐。首次购买需填写资料并通过审核，还需验证手机号。',
+    noneHint: '先选号码和套餐。如需先完善资料或验证手机号，届时会列出。',
     others: '其他号码',
   },
   columns: { number: '号码', calls: '状态', plan: '套餐', nextPayment: '下次扣费' },

@@ -15,6 +15,11 @@ export function lookedAt(dialog: Dialog): Stretch {
   return dialog.past ?? dialog;
 }
 
+/** Only this browser's copy is shown: no page of the chat has come yet. */
+export function isNewestAwaited({ history, past }: Dialog): boolean {
+  return history.state === 'loading' && history.pages === undefined && !past;
+}
+
 /** Changes what is looked at. */
 export function changeLookedAt(dialog: Dialog, change: (stretch: Stretch) => Stretch): Dialog {
   if (dialog.past) return { ...dialog, past: { ...dialog.past, ...change(dialog.past) } };
