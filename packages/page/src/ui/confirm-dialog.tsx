@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { unbroken } from '../words/unbroken.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
@@ -25,7 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <Text size="sm" component="div">
-          {body}
+          {typeof body === 'string' ? unbroken(body) : body}
         </Text>
         <Group justify="flex-end" gap="sm">
           {cancel && (

@@ -34,7 +34,7 @@ it('says what there is, what it takes and what is missing, in the money of the b
 
 it('says so in Chinese where the brand has the dialog in Chinese alone', () => {
   expect(show('cloudnumber', { balance: '5', price: '349' })).toContain(
-    '当前 5.00 云币，需 349.00 云币，还差 344.00 云币。',
+    '当前 5.00\u00a0云币，需 349.00\u00a0云币，还差 344.00\u00a0云币。',
   );
 });
 

@@ -27,7 +27,7 @@ it('a text that the balance does not cover says while somebody types what there 
   showFailure(getBrand('pingme'), refused);
   await Promise.resolve();
   const { held, insufficientBalance } = overlayStore.getState();
-  expect(held[0]?.message).toMatch(/0\.01 Coins.*0\.02 Coins.*0\.01 Coins/);
+  expect(held[0]?.message).toMatch(/0\.01\u00a0Coins.*0\.02\u00a0Coins.*0\.01\u00a0Coins/);
   expect(insufficientBalance).toBeUndefined();
   held[0]?.answer(true);
   await vi.waitFor(() =>

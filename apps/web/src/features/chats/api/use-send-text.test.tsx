@@ -55,6 +55,6 @@ it('an empty balance is told at once to whoever waits for it', async () => {
 it('whoever has typed on while the server took its time keeps the keyboard', async () => {
   expect(await sendByEnter(() => press('a'))).toEqual({
     dialog: false,
-    held: ['Your balance is 0.00 Coins. This takes 0.02 Coins: 0.02 Coins is missing.'],
+    held: ['Your balance is 0.00\u00a0Coins. This takes 0.02\u00a0Coins: 0.02\u00a0Coins is missing.'],
   });
 });
