@@ -75,10 +75,10 @@ function useAskToLetGo() {
   const t = useText('verification');
   const ask = useAsk();
   const { receiving } = useReceiving();
-  return async (wish: Wish): Promise<boolean> => {
+  return async function mayGo(wish: Wish): Promise<boolean> {
     const { lock, isOver } = receiving.store.getState();
     if (!lock || isOver || !endsLock(lock, wish)) return true;
-    return ask({
+    const isLetGo = await ask({
       title: t('letGo.title', { number: lock.formatPhone }),
       body: t(lock.subStatus === 1 ? 'letGo.bodySubscribed' : 'letGo.body', {
         app: lock.name,
@@ -87,6 +87,9 @@ function useAskToLetGo() {
       confirm: t('letGo.confirm'),
       cancel: t('letGo.keep'),
     });
+    // The answer may have taken its time, and it may be another one by then.
+    const { lock: now } = receiving.store.getState();
+    return isLetGo && (now?.number === lock.number || mayGo(wish));
   };
 }
 

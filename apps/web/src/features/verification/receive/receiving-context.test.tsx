@@ -7,6 +7,7 @@ import {
   getLockedCodePhone,
   getVerificationCodeSmsList,
   type LockPhone,
+  lockVerificationCodePhone,
   subVerificationCodePhone,
   type VerificationNumber,
 } from '@manyline/contract/verification';
@@ -25,6 +26,7 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { SocketClientContext } from '../../../lib/socket/socket-context.tsx';
+import { useTakeNumber } from '../choose/use-take-number.ts';
 import { DialogsProvider } from '../dialogs/dialogs.tsx';
 import type { Receiving } from '../model/receiving.ts';
 import '../texts/register.ts';
@@ -58,8 +60,10 @@ const lockOf = (phone: string, change: Partial<LockPhone> = {}): LockPhone => ({
 });
 
 let hand: Receiving | undefined;
+let take: ReturnType<typeof useTakeNumber>['press'];
 function Hand() {
   hand = useReceiving().receiving;
+  take = useTakeNumber().press;
   return null;
 }
 
@@ -125,6 +129,17 @@ it('a number that is locked while the answer about an earlier one is on its way 
   await act(() => Promise.resolve());
   expect(await screen.findByText(next.formatPhone)).toBeTruthy();
   expect(hand!.store.getState().lock?.phone).toBe(next.phone);
+});
+
+it('who is slow to let a number go is asked again where it is another one by then: nobody loses one without having been asked', async () => {
+  const first = lockOf('2025550123');
+  const server = await openTab(first);
+  act(() => void take({ app: 'telegram', code: 'US', numberType: 2, codeRate: '0.1' }));
+  await screen.findByRole('dialog', { name: 'Let +1 2025550123 go?' });
+  act(() => hand!.hold(lockOf('2025550125', { lockDate: first.lockDate + 500 }), []));
+  fireEvent.click(screen.getByRole('button', { name: 'Take the other number' }));
+  expect(await screen.findByRole('dialog', { name: 'Let +1 2025550125 go?' })).toBeTruthy();
+  expect(server.asked(lockVerificationCodePhone)).toEqual([]);
 });
 
 /** Subscribing it succeeds; asked anew, the server says when it is charged next. */
