@@ -1,6 +1,7 @@
 import { delSms, getChatList, getChatListByDate, getDialogList } from '@manyline/contract/chats';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FeedChange } from '../../../lib/socket/sequencer.ts';
+import { settle } from '../../../testing/fake-socket.ts';
 import { createChatsWorld, ends, incoming, key, live, NOW } from './testing/chats-world.ts';
 
 describe('an incoming message', () => {
@@ -175,6 +176,25 @@ describe('a pushed 100010', () => {
     expect(second!.smsId, 'the first was stored as failed').not.toBe(first!.smsId);
     expect(world.deps.onPushFailed).not.toHaveBeenCalled();
   });
+
+  it.each(['sent again by hand', 'deleted'])(
+    'sends nothing for an answer that comes once the message was %s',
+    async (how) => {
+      const world = createChatsWorld({ [delSms.url]: { status: 200, deleted: 1 } });
+      let solve = (_proof: object) => {};
+      world.deps.askPerson.mockReturnValue(new Promise((resolve) => (solve = resolve)));
+      world.model.send(ends, { text: 'hello' });
+      refuse(world);
+      await vi.waitFor(() => expect(world.deps.askPerson).toHaveBeenCalledOnce());
+      const [failed] = world.messages();
+      if (how === 'deleted') await world.model.deleteMessages([failed!]);
+      else await world.model.retry(failed!);
+      const sentBefore = world.sends.length;
+      solve({ captchaId: 'c', captcha: 'pass' });
+      await settle();
+      expect(world.sends).toHaveLength(sentBefore);
+    },
+  );
 
   it('leaves the message failed when nobody answers it', async () => {
     const world = createChatsWorld();

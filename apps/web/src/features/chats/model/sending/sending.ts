@@ -149,7 +149,9 @@ export function createSending(context: ChatsContext): Sending {
     retry: (message) => retry(message),
     async retryAsPerson(message) {
       const proof = await context.askPerson();
-      if (proof) await retry(message, proof);
+      // It may have been deleted meanwhile, or sent again by hand.
+      const known = findHeld(store.getState(), keyOf(message), message.smsId);
+      if (proof && known && !known.retried) await retry(known, proof);
     },
     cancel(message) {
       if (!socket.queue.cancel(message.smsId)) return false;
