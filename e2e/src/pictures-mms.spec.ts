@@ -1,6 +1,8 @@
+import { getBrand } from '@manyline/brands/registry';
 import { getDialogList } from '@manyline/contract/chats';
 import { giveNumber, setSandboxState } from '@manyline/contract/local-world';
 import { splitMedia } from '@manyline/domain/media';
+import { createApi } from '@manyline/page/api/api-client';
 import { makeJpeg, makeNoiseJpeg, makePng } from '@manyline/server/testing/test-pictures';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
@@ -9,6 +11,7 @@ import { heicSample } from './lib/heic-sample.ts';
 import { newHandset, type Person, signIn, signInByApi } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
+import { verifyProfile } from './lib/verified.ts';
 
 const fileInput = (page: Page) => page.locator('input[type=file]');
 const pictureIn = (bubble: Locator) => bubble.getByRole('button', { name: 'Open picture' });
@@ -16,6 +19,12 @@ const pictureIn = (bubble: Locator) => bubble.getByRole('button', { name: 'Open 
 async function chooseFile(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeEnabled();
   await fileInput(page).setInputFiles({ name, mimeType, buffer });
+}
+
+async function apiOf(product: Product, { email }: Person) {
+  const { token } = await signInByApi(product, email);
+  const { platform } = getBrand('pingme');
+  return createApi({ platform, getLanguageCode: () => 'en', token: { get: () => token }, base: product.url });
 }
 
 const staged = (page: Page) => page.getByRole('list', { name: 'Pictures to send' }).getByRole('listitem');
@@ -118,6 +127,13 @@ test('sends a picture by click, gets one back from the handset, and looks at bot
   await expect(viewer.getByRole('img', { name: 'Picture 2 of 2' })).toBeVisible();
   await page.goBack();
   await expect(viewer).toBeHidden();
+
+  // A notice that comes above a picture can be pressed.
+  await pictureIn(received).click();
+  await expect(viewer).toBeVisible();
+  await verifyProfile(product, await apiOf(product, person));
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\/account\/profile/);
 });
 
 test('keeps the room of a picture before it is there: nothing jumps', async ({ page, product }) => {
