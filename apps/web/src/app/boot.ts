@@ -18,7 +18,7 @@ import { loadLocalWorld } from '../lib/local-world-store.ts';
 import { watchTyping } from '../lib/overlay/hands-free.ts';
 import { clearSessionOverlays } from '../lib/overlay/overlay-store.ts';
 import type { Services } from '../lib/services.tsx';
-import { createLiveTabs, type LiveTabs } from '../lib/session/live-tabs.ts';
+import type { LiveTabs } from '../lib/session/live-tabs.ts';
 import { createSessionKeeper } from '../lib/session/session-keeper.ts';
 import { createSessionStore } from '../lib/session/session-store.ts';
 import { createTokenVault } from '../lib/session/token-vault.ts';
@@ -31,7 +31,7 @@ import { specialPageOf } from './tabs/special-pages.ts';
 
 /** Not on plain http on another host than this machine: a session lives in its tab alone there. */
 const subtle = globalThis.isSecureContext ? crypto.subtle : undefined;
-let liveTabs: LiveTabs | undefined;
+let liveTabs: Promise<LiveTabs> | undefined;
 
 /** Puts the page together from its address and this browser, once. */
 export async function boot(): Promise<Services> {
@@ -76,7 +76,8 @@ function createServices(found: FoundBrand): Services {
       accountStoreOf(platform, session.userId);
       if (session.userId !== before.session?.userId) askChatListAhead(api, session.userId);
     }
-    void forgetOthers(platform, store);
+    // Where it cannot be known who else is there, nothing is forgotten.
+    void forgetOthers(platform, store).catch(() => undefined);
   });
   void keeper.restore();
   return {
@@ -96,9 +97,10 @@ function createServices(found: FoundBrand): Services {
 async function forgetOthers(platform: string, store: ReturnType<typeof createSessionStore>): Promise<void> {
   const getUserId = () => store.getState().session?.userId;
   const userId = getUserId();
-  // Where a session is its tab's own, another tab's may be alive.
-  liveTabs ??= subtle ? undefined : createLiveTabs(platform, getUserId);
-  const signedIn = (await liveTabs?.list()) ?? new Set(userId === undefined ? [] : [userId]);
+  // Where a session is its tab's own, another tab's may be alive. Few pages are of that kind: the others do without the code.
+  if (!subtle)
+    liveTabs ??= import('../lib/session/live-tabs.ts').then((module) => module.createLiveTabs(platform, getUserId));
+  const signedIn = (await (await liveTabs)?.list()) ?? new Set(userId === undefined ? [] : [userId]);
   forgetReadMarks(platform, signedIn);
   await forgetCaches(platform, signedIn);
 }
