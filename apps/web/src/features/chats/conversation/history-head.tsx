@@ -62,7 +62,7 @@ export function NewerFailed({ ends }: { ends: ChatEnds }) {
   );
 }
 
-/** What is shown is this browser's copy, and what came since is on its way: said where that takes a while. */
+/** This browser's copy is shown, and newer messages are on their way: said where that takes a while. */
 export function NewestAwaited({ isAwaited }: { isAwaited: boolean }) {
   const t = useText('chats');
   const [isLate, setLate] = useState(false);
