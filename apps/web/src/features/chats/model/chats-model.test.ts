@@ -181,7 +181,7 @@ describe('a pushed 100010', () => {
     'sends nothing for an answer that comes once the message was %s',
     async (how) => {
       const world = createChatsWorld({ [delSms.url]: { status: 200, deleted: 1 } });
-      let solve = (_proof: object) => {};
+      let solve = (_proof: { captchaId: string; captcha: string }) => {};
       world.deps.askPerson.mockReturnValue(new Promise((resolve) => (solve = resolve)));
       world.model.send(ends, { text: 'hello' });
       refuse(world);
