@@ -34,6 +34,12 @@ export function insufficientBalance(balance: Micros, price: Micros): AppError {
 export function invalidInput<En extends Form>(field: string, problem: Text<En>, ...values: ValuesOf<En>): AppError {
   return new AppError('INVALID_INPUT', `${field}: ${say(problem, 'en', ...values)}`, {
     field,
-    values: { ...values[0], field, problem },
+    values: { ...values[0], field, problem: withoutMark(problem) },
   });
+}
+
+/** A rule's own words may be a sentence; within the one of INVALID_INPUT they leave the mark at the end to that. */
+function withoutMark<En extends Form>(problem: Text<En>): Text {
+  const cut = (form: Form): Form => (typeof form === 'string' ? form.replace(/[.。]$/, '') : form);
+  return { en: cut(problem.en), zh: cut(problem.zh) };
 }
