@@ -173,7 +173,11 @@ test('a message of long ago is searched and found in its place; several are chos
   await page.keyboard.type('INVOICE');
   const hits = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link');
   await expect(hits).toHaveCount(1);
-  await expectAccessible(page);
+  // What was found is marked, and can be read in the dark too.
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
   await hits.click();
   await expect(message(page, readable(ana), 'The invoice 4711')).toBeInViewport();
   await page.keyboard.press('Control+k');
