@@ -42,8 +42,13 @@ test('an emoji is found by English and by Chinese words, with the keyboard alone
   await expect(page.getByRole('gridcell', { name: 'grinning face', exact: true })).toBeVisible();
   expect(await page.getByRole('row').first().getByRole('gridcell').count()).toBe(10);
   await expectAccessible(page);
+  // A group's button leads to where it begins; while something is searched for, there are no groups.
+  const groups = page.getByRole('group', { name: 'Groups of emoji' });
+  await groups.getByRole('button', { name: 'flags' }).click();
+  await expect(page.getByRole('gridcell', { name: 'chequered flag' })).toBeInViewport();
   await search.fill('火箭');
   await expect(page.getByRole('gridcell', { name: 'rocket' })).toBeVisible();
+  await expect(groups).toHaveCount(0);
   await search.fill('zzzz');
   await expect(page.getByText('No emoji matches')).toBeVisible();
   await search.fill('pizza');

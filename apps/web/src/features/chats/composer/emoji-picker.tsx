@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import classes from './emoji.module.css';
+import { EmojiGroups } from './emoji-groups.tsx';
 import { noteEmoji, readRecentEmoji } from './recent-emoji.ts';
 import { withoutUnknown } from './shown-emoji.ts';
 
@@ -13,6 +14,7 @@ import { withoutUnknown } from './shown-emoji.ts';
 export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => void }) {
   const t = useText('chats');
   const language = useLanguage();
+  const [isSearching, setIsSearching] = useState(false);
   const choose = (chosen: string) => {
     noteEmoji(chosen);
     onEmoji(chosen);
@@ -30,6 +32,7 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
           className={classes.search}
           placeholder={t('composer.emojiSearch')}
           aria-label={t('composer.emojiSearch')}
+          onChange={({ currentTarget }) => setIsSearching(currentTarget.value !== '')}
           autoFocus
           data-autofocus
         />
@@ -41,6 +44,8 @@ export default function EmojiPicker({ onEmoji }: { onEmoji: (emoji: string) => v
         <Picker.Empty className={classes.state}>{t('composer.emojiNone')}</Picker.Empty>
         <Picker.List components={components} />
       </Picker.Viewport>
+      {/* Of the groups, a search leaves those alone that have a hit. */}
+      {!isSearching && <EmojiGroups groups={groupsIn(language)} />}
     </Picker.Root>
   );
 }
@@ -88,6 +93,13 @@ function countFromOne<Props extends { 'aria-rowindex'?: number; 'aria-colindex'?
     ...(column !== undefined && { 'aria-colindex': column + 1 }),
   };
 }
+
+/** In the order of the list; the first of each that every browser has stands for it. */
+const groupsIn = (language: Language) =>
+  emoji.categories.map(({ index, ...labels }) => ({
+    label: say(labels, language),
+    emoji: emoji.emojis.find(({ category, version }) => category === index && !version)!.emoji,
+  }));
 
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const;
 

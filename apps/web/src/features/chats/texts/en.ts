@@ -178,6 +178,7 @@ export const en = {
     emoji: 'Emoji',
     emojiSearch: 'Search emoji',
     emojiRecent: 'Recently used',
+    emojiGroups: 'Groups of emoji',
     emojiNone: 'No emoji matches',
     emojiLoading: 'Loading emoji',
     skinTone: 'Skin tone',

@@ -171,6 +171,7 @@ export const zh: Translation<typeof en> = {
     emoji: '表情',
     emojiSearch: '搜索表情',
     emojiRecent: '最近使用',
+    emojiGroups: '表情分类',
     emojiNone: '没有匹配的表情',
     emojiLoading: '正在加载表情',
     skinTone: '肤色',

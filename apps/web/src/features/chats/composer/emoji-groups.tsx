@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './emoji.module.css';
+
+interface EmojiGroup {
+  label: string;
+  /** The one that stands for all. */
+  emoji: string;
+}
+
+/** A button a group, which takes the list to where that begins. It stands beside the list, in the picker. */
+export function EmojiGroups({ groups }: { groups: readonly EmojiGroup[] }) {
+  const t = useText('chats');
+  return (
+    <fieldset className={classes.groups} aria-label={t('composer.emojiGroups')}>
+      {groups.map(({ label, emoji }, at) => (
+        <button
+          key={label}
+          type="button"
+          className={classes.emoji}
+          aria-label={label}
+          onClick={(event) => goToGroup(event, at)}
+        >
+          {emoji}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The list draws the rows that are in sight alone, and keeps the place of every group. */
+function goToGroup({ currentTarget }: MouseEvent, at: number): void {
+  const list = currentTarget.closest('[frimousse-root]')?.querySelector('[frimousse-viewport]');
+  const group = list?.querySelectorAll<HTMLElement>('[frimousse-category]')[at];
+  if (list && group) list.scrollTop = group.offsetTop;
+}
