@@ -6,6 +6,7 @@ import { joinNumber } from '@manyline/domain/phone';
 import { callMoney } from '@manyline/page/api/money-call';
 import type { Locator } from '@playwright/test';
 import { expectQuiet, visit, watchRequests } from './lib/go-within.ts';
+import { isCutOff } from './lib/in-sight.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 import { keepSignedInVerified } from './lib/verified.ts';
@@ -198,6 +199,50 @@ for (const [locale, language] of [
     const agree = page.locator('label').filter({ hasText: /^(I agree|我同意)/ });
     expect((await agree.boundingBox())!.height).toBeGreaterThanOrEqual(THUMB_PX);
   });
+
+test('on a phone the entries of a menu, and the fields and buttons of a form, are as high as a thumb asks for', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signIn(page, product);
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
+  const expectThumbs = async (targets: Locator) => {
+    await expect(targets.first()).toBeVisible();
+    for (const target of await targets.all())
+      expect.soft((await target.boundingBox())!.height, await target.innerHTML()).toBeGreaterThanOrEqual(THUMB_PX);
+  };
+  await page.getByRole('button', { name: 'More' }).first().click();
+  await expectThumbs(page.getByRole('menuitem'));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await expectThumbs(form.locator('input:visible, select:visible'));
+  await expectThumbs(form.getByRole('button', { name: /^(Save|Cancel)$/ }));
+});
+
+test('on a phone a subscription in the history says which number it was and when, to the last letter', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const api = await keepSignedInVerified(page, product, 'pingme');
+  const area = { code: 'US', type: 'other', telCode: '1', areaCode: '212' } as const;
+  const { phoneList } = await api.call(getVirtualPhoneByAreaCode, area);
+  const { phone, type, telCode } = phoneList[0]!;
+  await callMoney(api, subVirtualPhone, { planId: 'payAsYouGo-1', telCode, phone, code: 'US', type });
+  await page.goto(brandUrl(product, 'pingme', '/numbers/history'));
+  const when = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Pay As You Go' })
+    .getByText(/^\+1 \(212\).* [AP]M$/);
+  await expect(when).toBeVisible();
+  expect(await isCutOff(when)).toBe(false);
+  // Nor is any of it below the edge of its row.
+  const row = (await page.getByRole('listitem').filter({ has: when }).boundingBox())!;
+  const words = (await when.boundingBox())!;
+  expect(words.y + words.height).toBeLessThanOrEqual(row.y + row.height);
+});
 
 test('a long name of a number lies over nothing and pushes nothing away, on a phone and beside a panel', async ({
   openBrowser,
