@@ -208,6 +208,11 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await expect(dialog.getByText('1 is in your contacts already and is left out')).toBeVisible();
   await expect(dialog.getByText('1 has a problem and is left out')).toBeVisible();
   await expectAccessible(page);
+  // A name that is too long stays within the list of problems on a phone, too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const problems = dialog.getByRole('list', { name: 'Left out' });
+  expect(await problems.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('checkbox', { name: /^Shorten/ }).check();
   await expect(dialog.getByText('3 contacts will be added')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();

@@ -71,9 +71,9 @@ export const en = {
     choose: 'Choose a file',
     hint: 'A vCard (.vcf) or CSV file, at most {{megabytes}} MB. You see what will come in before anything is saved.',
     country: 'Numbers without a country code belong to',
-    unclear_one: '{{count}} entry has a number without a country code that is none of {{country}}. Where is it from?',
+    unclear_one: '{{count}} entry has a number without a country code that does not fit {{country}}. Where is it from?',
     unclear_other:
-      '{{count}} entries have numbers without a country code that are none of {{country}}. Where are they from?',
+      '{{count}} entries have numbers without a country code that do not fit {{country}}. Where are they from?',
     readAs: '{{country}} ({{count}})',
     phoneUnclear: 'the country of a number is not clear.',
     shorten: 'Shorten names, companies and notes that are too long, and keep the first {{phones}} numbers',
