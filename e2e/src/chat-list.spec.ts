@@ -176,6 +176,7 @@ test('a message of long ago is searched and found in its place; several are chos
   // What was found is marked, and can be read in the dark too.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectAccessible(page);
   }
   await hits.click();

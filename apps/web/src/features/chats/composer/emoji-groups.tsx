@@ -19,7 +19,7 @@ export function EmojiGroups({ groups }: { groups: readonly EmojiGroup[] }) {
           type="button"
           className={classes.emoji}
           aria-label={label}
-          onClick={(event) => goToGroup(event, at)}
+          onClick={(event) => goToGroup(event, at - groups.length)}
         >
           {emoji}
         </button>
@@ -28,9 +28,12 @@ export function EmojiGroups({ groups }: { groups: readonly EmojiGroup[] }) {
   );
 }
 
-/** The list draws the rows that are in sight alone, and keeps the place of every group. */
-function goToGroup({ currentTarget }: MouseEvent, at: number): void {
+/**
+ * The list draws the rows that are in sight alone, and keeps the place of every group; before the first stands one that it measures by.
+ * @param fromEnd -1 is the last group
+ */
+function goToGroup({ currentTarget }: MouseEvent, fromEnd: number): void {
   const list = currentTarget.closest('[frimousse-root]')?.querySelector('[frimousse-viewport]');
-  const group = list?.querySelectorAll<HTMLElement>('[frimousse-category]')[at];
+  const group = [...(list?.querySelectorAll<HTMLElement>('[frimousse-category]') ?? [])].at(fromEnd);
   if (list && group) list.scrollTop = group.offsetTop;
 }
