@@ -5,9 +5,10 @@ import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pageParts } from '../../app/page-parts.ts';
+import { words } from '../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../lib/services.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -46,6 +47,22 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
   expect(document.activeElement).toBe(box);
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+});
+
+it('what was said of a field in one language does not stay there in another', async () => {
+  show('email');
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'wei' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
+  act(() => words.setLanguage('zh'));
+  try {
+    expect(await screen.findByLabelText('邮箱地址')).toBeTruthy();
+    expect(screen.queryByText('Enter a valid email address')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText('请输入有效的邮箱地址')).toBeTruthy();
+  } finally {
+    act(() => words.setLanguage('en'));
+  }
 });
 
 it('an email address in the field for a phone number is told where it belongs', async () => {

@@ -2,6 +2,7 @@ import { preLogin } from '@manyline/contract/session';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { resendAtOf } from '../../lib/resend-at.ts';
 import { useApi, useBrand } from '../../lib/services.tsx';
@@ -12,6 +13,8 @@ import { type LoginName, type PendingLogin, storePendingLogin } from './pending-
 
 /** Faults in words: of the captcha box, the field with number or address, and the form as a whole. */
 export type SendProblems = Partial<Record<'captcha' | 'login' | 'form', string>>;
+
+const NONE: SendProblems = {};
 
 /** Beside the field with number or address as well. */
 const AT_LOGIN = new Set(['UNSUPPORTED_PHONE', 'PHONE_OF_OURS', 'INVALID_EMAIL']);
@@ -25,7 +28,11 @@ export function useSendCode(captcha: Captcha) {
   const { platform } = useBrand();
   const t = useCaptchaText();
   const [sending, setSending] = useState(false);
-  const [problems, setProblems] = useState<SendProblems>({});
+  const language = useLanguage();
+  const [said, setSaid] = useState({ language, problems: NONE });
+  // What was said in another language, some of it by the server, is not there any more.
+  const problems = said.language === language ? said.problems : NONE;
+  const setProblems = (found: SendProblems) => setSaid({ language, problems: found });
 
   async function sendCode(read: ReadLogin): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();
