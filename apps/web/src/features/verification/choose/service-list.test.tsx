@@ -9,6 +9,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { pageParts } from '../../../app/page-parts.ts';
+import { words } from '../../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
 import { DialogsProvider } from '../dialogs/dialogs.tsx';
@@ -18,14 +19,17 @@ import { ServiceList } from './service-list.tsx';
 
 // Other files leave services that were used lately.
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  words.setLanguage('en');
+});
 
 const services = ['Telegram', 'TikTok', 'WhatsApp', 'WeChat', 'Other'].map(
   (name, sort): CodeApp => ({ app: name.toLowerCase(), name, sort, words: name === 'WeChat' ? ['微信'] : [] }),
 );
 
 /** The list, and what was chosen in it. */
-function show(value?: string): string[] {
+function show(value?: string, offered = services): string[] {
   const chosen: string[] = [];
   const parts = {
     api: createApi({ getLanguageCode: () => 'en' }),
@@ -39,7 +43,7 @@ function show(value?: string): string[] {
           <PageContext value={pageParts}>
             <DialogsProvider>
               <ReceivingProvider>
-                <ServiceList services={services} value={value} onChoose={(app) => chosen.push(app)} />
+                <ServiceList services={offered} value={value} onChoose={(app) => chosen.push(app)} />
               </ReceivingProvider>
             </DialogsProvider>
           </PageContext>
@@ -97,4 +101,12 @@ it('from the search the arrow leads into the list, and Enter takes the only hit'
   expect(chosen).toEqual(['wechat']);
   fireEvent.keyDown(search(), { key: 'ArrowDown' });
   expect(document.activeElement).toBe(option('WeChat'));
+});
+
+it('in Chinese a service is found by its whole name in Latin letters, though no other name of it is written so', async () => {
+  words.setLanguage('zh');
+  show(undefined, [...services, { app: 'google', name: '谷歌 Google', sort: 9, words: ['gmail'] }]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'guge' } });
+  expect(await screen.findByRole('option', { name: /谷歌 Google/ }, { timeout: 5_000 })).toBeTruthy();
+  expect(screen.getAllByRole('option')).toHaveLength(1);
 });

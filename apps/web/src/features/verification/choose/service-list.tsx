@@ -8,10 +8,11 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { enterPickList, PickList } from '../../../ui/pick-list/pick-list.tsx';
 import lines from '../lines.module.css';
-import { offerServices, serviceNames } from '../model/search-services.ts';
+import { offerServices, searchServices, serviceNames } from '../model/search-services.ts';
 import { useBusyGuard } from '../receive/use-busy-guard.ts';
 import { ServiceMark } from './service-mark.tsx';
 import { StatisticsCell } from './statistics.tsx';
+import { useSpelling } from './use-spelling.ts';
 
 interface ServiceListProps {
   services: readonly CodeApp[];
@@ -30,7 +31,8 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const [query, setQuery] = useState('');
   // As they stood when the list was opened: a choice must not move the rows.
   const [used] = useState(() => readUsedApps(platform));
-  const { found, other } = offerServices(usedFirst(services, used), query);
+  const spell = useSpelling(query, searchServices(services, query).length > 0);
+  const { found, other } = offerServices(usedFirst(services, used), query, spell);
   const shown = other ? [other] : found;
   const list = useRef<HTMLDivElement>(null);
   const take = ({ app }: CodeApp) => guard.pass() && onChoose(app);
