@@ -4,6 +4,7 @@ import { Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { KycInfo } from '@manyline/contract/identity';
 import { mayFileIdentity } from '@manyline/domain/identity';
 import { Problem } from '@manyline/page/ui/problem';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WhereIsMyReview } from '../../ui/where-is-my-review.tsx';
@@ -48,7 +49,13 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
         <StatusBadge tone={statusTones[name]}>{t(`status.${name}`)}</StatusBadge>
       </div>
       <Text size="sm" c="dimmed" mt={4}>
-        {reason ? t('reason', { reason }) : t(`short.${name}`)} {name === 'reviewing' && <WhereIsMyReview />}
+        {reason ? t('reason', { reason }) : t(`short.${name}`)}
+        {name === 'reviewing' && (
+          <>
+            <SentenceGap />
+            <WhereIsMyReview />
+          </>
+        )}
       </Text>
     </>
   );

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
+import { words } from '../../../lib/i18n/i18n.ts';
 import '../texts/register.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -33,7 +34,11 @@ vi.mock('./use-draft.ts', () => ({
   useDraft: () => ({ readOnly: false, changed: true, mayBeSubmitted: true, fields: () => ({}), restart: () => {} }),
 }));
 vi.mock('./picture-group.tsx', () => ({ PictureGroup: () => null }));
-afterEach(cleanup);
+vi.mock('../../../lib/local-world-store.ts', () => ({ useSandboxUrl: () => '/sandbox/' }));
+afterEach(() => {
+  cleanup();
+  words.setLanguage('en');
+});
 
 it('who was asked about leaving while the pictures are stored is told that they are filed, and asked nothing more', async () => {
   render(
@@ -50,4 +55,16 @@ it('who was asked about leaving while the pictures are stored is told that they 
   expect(await screen.findByRole('dialog', { name: 'Submitted' })).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'Unsaved changes' })).toBeNull();
   expect(hand.proceed).not.toHaveBeenCalled();
+});
+
+it('in Chinese no space stands between the sentence that pictures are under review and the way to the reviews', () => {
+  words.setLanguage('zh');
+  render(
+    <MantineProvider>
+      <PageContext value={pageParts}>
+        <IdentityForm info={{ ...info, status: 1 }} onClose={() => undefined} />
+      </PageContext>
+    </MantineProvider>,
+  );
+  expect(screen.getByRole('link').parentElement!.textContent).toMatch(/。\S+$/);
 });

@@ -3,6 +3,7 @@ import type { KycInfo } from '@manyline/contract/identity';
 import { identityGroups, mayFileIdentity } from '@manyline/domain/identity';
 import { ApiError } from '@manyline/page/api/api-error';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useEffect, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -82,7 +83,13 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
       styles={{ title: { color: 'var(--mantine-color-text)' } }}
     >
       <Text size="sm">
-        {t(`intro.${name}`)} {name === 'reviewing' && <WhereIsMyReview />}
+        {t(`intro.${name}`)}
+        {name === 'reviewing' && (
+          <>
+            <SentenceGap />
+            <WhereIsMyReview />
+          </>
+        )}
       </Text>
       {reason && (
         <Text size="sm" mt={4} fw={600}>
