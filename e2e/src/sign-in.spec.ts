@@ -16,8 +16,15 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
 
   await page.getByLabel('Email address').fill(email);
   await fillCaptcha(page, undefined, 'wrong');
-  await page.getByRole('button', { name: 'Send code' }).click();
+  const desk = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sending = page.getByRole('button', { name: 'Send code' });
+  const place = await sending.boundingBox();
+  await sending.click();
   await expect(page.getByText('That does not match. Please try the new one.')).toBeVisible();
+  // What was wrong stands where room was kept for it: the button does not move from under the finger.
+  expect(await sending.boundingBox()).toEqual(place);
+  await page.setViewportSize(desk);
   await expect(page.getByLabel('Characters in the picture')).toBeFocused();
   await expect(page.getByLabel('Characters in the picture')).toHaveValue('');
   await fillCaptcha(page);
