@@ -248,9 +248,20 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   ).toBeVisible();
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();
   await expectAccessible(page);
+  // On a phone, the button that takes it again is as wide as the screen lets it be: what it costs stands in its line.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const again = (await page.getByRole('button', { name: /^接收验证码/ }).boundingBox())!;
+  expect(again.height).toBeLessThan(44);
+  expect(again.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: '管理订阅' }).first().click();
   await expect(page).toHaveURL(/\/account\/numberManagement/);
-  await expect(page.getByRole('complementary', { name: '号码详情' })).toBeVisible();
+  const details = page.getByRole('complementary', { name: '号码详情' });
+  await expect(details).toBeVisible();
+  // There its details take the whole width, not all but a strip of the list.
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await details.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^usedApps/.test(name)));
   expect(await kept()).toEqual(['usedApps.jiema']);

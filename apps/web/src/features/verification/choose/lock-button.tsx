@@ -2,6 +2,7 @@ import { Button, type ButtonProps, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import classes from './lock-button.module.css';
 
 interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   words: string;
@@ -25,8 +26,8 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
       <Button
         fullWidth
         h="auto"
-        mih={36}
         py={6}
+        className={classes.button}
         // In a button as high as its words, Mantine's line of one em cuts the tail of a y.
         styles={{ label: { whiteSpace: 'normal', lineHeight: 1.4 } }}
         disabled={!option}

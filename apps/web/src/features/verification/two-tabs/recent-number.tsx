@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { codeNumberTypes, type VerificationNumber } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
@@ -18,6 +18,7 @@ import { LockPanel } from '../receive/lock-panel.tsx';
 import { NumberLine } from '../receive/number-line.tsx';
 import { ReceivedTexts } from '../receive/received-texts.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
+import classes from './two-tab.module.css';
 
 /** A number that was used before: what it costs and received, and while it is held what comes. */
 export function RecentNumber({ number }: { number: VerificationNumber }) {
@@ -75,7 +76,7 @@ function Actions({ number }: { number: VerificationNumber }) {
   return (
     <Stack gap="sm">
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <Group gap="sm" grow align="start">
+      <div className={classes.actions}>
         <LockButton
           words={t('details.receive')}
           option={number.canGetNumber === 1 ? number : undefined}
@@ -84,7 +85,7 @@ function Actions({ number }: { number: VerificationNumber }) {
           {...FOCUS_HOME}
         />
         <SubscriptionButton number={number} />
-      </Group>
+      </div>
     </Stack>
   );
 }
