@@ -45,19 +45,22 @@ function open(narrow: boolean, numbers: (typeof own)[] = [own]) {
     routeTree: createRootRoute({ component: NoChats }),
     history: createMemoryHistory({ initialEntries: ['/chats'] }),
   });
-  render(
+  const client = createQueryClient();
+  const within = (isNarrow: boolean) => (
     <MantineProvider>
       <BasicServicesProvider services={{ api, found: { brand: getBrand('cloudnumber'), frontPage: false } }}>
-        <QueryClientProvider client={createQueryClient()}>
+        <QueryClientProvider client={client}>
           <PageContext value={pageParts}>
-            <ChatsLayoutContext value={{ narrow, openList: () => undefined, closeList: () => undefined }}>
+            <ChatsLayoutContext value={{ narrow: isNarrow, openList: () => undefined, closeList: () => undefined }}>
               <RouterProvider router={router as never} />
             </ChatsLayoutContext>
           </PageContext>
         </QueryClientProvider>
       </BasicServicesProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
+  const { rerender } = render(within(narrow));
+  return { resize: (isNarrow: boolean) => rerender(within(isNarrow)) };
 }
 
 it("a new person's own number stands on the first screen of a phone, which has no start screen beside the list", async () => {
@@ -75,4 +78,12 @@ it('whoever has no number is led to one, not to a message that nobody could send
   open(true, []);
   expect(await screen.findByText(/You need a number of your own first/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Choose a number' })).toBeTruthy();
+});
+
+it('a window that becomes wide keeps the room above the words: taken back, it would take that of all four sides with it', async () => {
+  const { resize } = open(true);
+  expect(await screen.findByText('+1 (201) 555-0106')).toBeTruthy();
+  resize(false);
+  expect(screen.queryByText('+1 (201) 555-0106')).toBeNull();
+  expect(screen.getByText('No chats yet').parentElement!.style.paddingTop).toBe('var(--mantine-spacing-lg)');
 });

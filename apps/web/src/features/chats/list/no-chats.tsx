@@ -15,7 +15,7 @@ export function NoChats() {
   const { narrow } = useChatsLayout();
   const { needsNumber, step } = useFirstStep();
   return (
-    <Stack p="lg" pt={narrow ? 48 : undefined} gap="sm" align="center" ta="center">
+    <Stack p="lg" pt={narrow ? 48 : 'lg'} gap="sm" align="center" ta="center">
       {narrow && <ChatsDrawing />}
       <Text fw={600}>{t('list.empty')}</Text>
       <Text size="sm" c="dimmed">
