@@ -261,6 +261,11 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   // There its details take the whole width, not all but a strip of the list.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await details.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  // Nor does an icon of the list's fields lie over them.
+  const heightOf = (elements: Element[]) =>
+    Math.max(...elements.map((each) => Number(getComputedStyle(each).zIndex) || 0));
+  const listed = page.getByRole('region', { name: '接码号码管理' }).locator('> div *');
+  expect(await details.evaluateAll(heightOf)).toBeGreaterThan(await listed.evaluateAll(heightOf));
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => /^usedApps/.test(name)));
