@@ -173,7 +173,7 @@ test('a message of long ago is searched and found in its place; several are chos
   await page.keyboard.type('INVOICE');
   const hits = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link');
   await expect(hits).toHaveCount(1);
-  // What was found is marked, and can be read in the dark too.
+  // The words found are marked, and can be read in the dark too.
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -22,7 +22,7 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
   const place = await sending.boundingBox();
   await sending.click();
   await expect(page.getByText('That does not match. Please try the new one.')).toBeVisible();
-  // What was wrong stands where room was kept for it: the button does not move from under the finger.
+  // The fault stands where room was kept for it: the button does not move from under the finger.
   expect(await sending.boundingBox()).toEqual(place);
   await page.setViewportSize(desk);
   await expect(page.getByLabel('Characters in the picture')).toBeFocused();

@@ -4,7 +4,7 @@ export interface Spelling {
   initials: string;
 }
 
-/** What is not Chinese in a name is left out. Its data are large. */
+/** All but Chinese in a name is left out. Its data are large. */
 export async function loadSpelling(): Promise<(name: string) => Spelling> {
   const { pinyin } = await import('pinyin-pro');
   return (name) => {

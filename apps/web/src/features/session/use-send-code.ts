@@ -30,7 +30,7 @@ export function useSendCode(captcha: Captcha) {
   const [sending, setSending] = useState(false);
   const language = useLanguage();
   const [said, setSaid] = useState({ language, problems: NONE });
-  // What was said in another language, some of it by the server, is not there any more.
+  // Words said in another language, some of them by the server, go with it.
   const problems = said.language === language ? said.problems : NONE;
   const setProblems = (found: SendProblems) => setSaid({ language, problems: found });
 
