@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import type { Api } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { words } from '../../../lib/i18n/i18n.ts';
+import { loadLocalWorld } from '../../../lib/local-world-store.ts';
 import '../texts/register.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -34,11 +36,12 @@ vi.mock('./use-draft.ts', () => ({
   useDraft: () => ({ readOnly: false, changed: true, mayBeSubmitted: true, fields: () => ({}), restart: () => {} }),
 }));
 vi.mock('./picture-group.tsx', () => ({ PictureGroup: () => null }));
-vi.mock('../../../lib/local-world-store.ts', () => ({ useSandboxUrl: () => '/sandbox/' }));
 afterEach(() => {
   cleanup();
   words.setLanguage('en');
 });
+// Other files share this process, and with it where the sandbox is.
+afterAll(() => void vi.resetModules());
 
 it('who was asked about leaving while the pictures are stored is told that they are filed, and asked nothing more', async () => {
   render(
@@ -57,8 +60,9 @@ it('who was asked about leaving while the pictures are stored is told that they 
   expect(hand.proceed).not.toHaveBeenCalled();
 });
 
-it('in Chinese no space stands between the sentence that pictures are under review and the way to the reviews', () => {
+it('in Chinese no space stands between the sentence that pictures are under review and the way to the reviews', async () => {
   words.setLanguage('zh');
+  await loadLocalWorld({ call: async () => ({ enabled: true, sandboxUrl: '/sandbox' }) } as unknown as Api);
   render(
     <MantineProvider>
       <PageContext value={pageParts}>
