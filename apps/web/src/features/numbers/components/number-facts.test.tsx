@@ -33,6 +33,30 @@ const rented = {
   planName: '12 months',
 } as unknown as VirtualPhone;
 
+function open(language: Language, more: Partial<VirtualPhone>) {
+  words.setLanguage(language);
+  const server = createFakeServer();
+  server.answer(getVirtualPhoneList, {
+    virtualPhones: [],
+    forwardStatus: 0,
+    voicemailStatus: 0,
+    canForward: 0,
+    canVoicemail: 0,
+  });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  render(
+    <MantineProvider env="test">
+      <BasicServicesProvider services={{ api, found: { brand: getBrand('cloudnumber'), frontPage: false } }}>
+        <QueryClientProvider client={createQueryClient()}>
+          <PageContext value={pageParts}>
+            <NumberFacts number={{ ...rented, ...more }} />
+          </PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>
+    </MantineProvider>,
+  );
+}
+
 it.each<[Language, Partial<VirtualPhone>, string, string]>([
   [
     'en',
@@ -51,27 +75,12 @@ it.each<[Language, Partial<VirtualPhone>, string, string]>([
 ])(
   '%s %o: the rent of a number stands as it is paid, with what it is a month beside it',
   (language, rent, name, said) => {
-    words.setLanguage(language);
-    const server = createFakeServer();
-    server.answer(getVirtualPhoneList, {
-      virtualPhones: [],
-      forwardStatus: 0,
-      voicemailStatus: 0,
-      canForward: 0,
-      canVoicemail: 0,
-    });
-    const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
-    render(
-      <MantineProvider env="test">
-        <BasicServicesProvider services={{ api, found: { brand: getBrand('cloudnumber'), frontPage: false } }}>
-          <QueryClientProvider client={createQueryClient()}>
-            <PageContext value={pageParts}>
-              <NumberFacts number={{ ...rented, ...rent }} />
-            </PageContext>
-          </QueryClientProvider>
-        </BasicServicesProvider>
-      </MantineProvider>,
-    );
+    open(language, rent);
     expect(screen.getByText(name).nextElementSibling?.textContent).toBe(said);
   },
 );
+
+it('no line begins with the dot between the sum of the next payment and its day', () => {
+  open('en', { monthRent: '5', nextPaymentAmount: '5', nextPaymentDate: Date.UTC(2026, 11, 27, 12) });
+  expect(screen.getByText('Next payment').nextElementSibling?.textContent).toMatch(/ coins\u00a0· Dec 27/);
+});

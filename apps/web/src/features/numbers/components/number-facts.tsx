@@ -44,7 +44,7 @@ function useNextPayment({ nextPaymentDate, nextPaymentAmount }: VirtualPhone): s
   const format = useFormat();
   if (nextPaymentDate === undefined) return undefined;
   const date = format.date(nextPaymentDate);
-  return nextPaymentAmount === undefined ? date : `${format.price(nextPaymentAmount)} · ${date}`;
+  return nextPaymentAmount === undefined ? date : `${format.price(nextPaymentAmount)}\u00a0· ${date}`;
 }
 
 /** A change that waits for the next billing cycle; the list of numbers has its id alone. */
