@@ -75,6 +75,16 @@ test('a message that the network refused is sent again with its button', async (
   await expectBalance(page, '4.96 Coins');
   const { messages } = await product.call(getHandsetMessages, { number: other });
   expect(messages.map(({ text }) => text)).toEqual(['Fine', 'Turned away']);
+  // On a phone, too, it is said in one line, beside a reason that takes two.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const again = page.getByText('Sent again.', { exact: true });
+  await expect(again).toBeVisible();
+  const lines = await again.evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
 });
 
 test('a screen that waited for a line comes with its styles', async ({ page, product }) => {
