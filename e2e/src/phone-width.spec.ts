@@ -241,6 +241,19 @@ test('on a phone a subscription in the history says which number it was and when
   expect(words.y + words.height).toBeLessThanOrEqual(place.y + place.height);
 });
 
+test('on a phone a bill says what it is for to the last letter, beside its sum', async ({ openBrowser, product }) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const api = await keepSignedInVerified(page, product, 'pingme');
+  await callMoney(api, lockVerificationCodePhone, { app: 'whatsapp', code: 'US', numberType: codeNumberTypes.premium });
+  await page.goto(brandUrl(product, 'pingme', '/account/history?show=bills'));
+  const row = page.getByRole('listitem').filter({ hasText: 'Reserved' });
+  const [name, when] = [row.getByText('Reserved: Verification code'), row.getByText(/ [AP]M$/).last()];
+  await expect(name).toBeVisible();
+  expect(await isCutOff(name)).toBe(false);
+  const [words, place] = [(await when.boundingBox())!, (await row.getByRole('button').boundingBox())!];
+  expect(words.y + words.height).toBeLessThanOrEqual(place.y + place.height);
+});
+
 test('a long name of a number lies over nothing and pushes nothing away, on a phone and beside a panel', async ({
   openBrowser,
   product,

@@ -7,7 +7,7 @@ const BENCH = 20;
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
-  /** 48, 52, 62 or 85 in this product. */
+  /** 48, 52, 62, 85 or 98 in this product. */
   rowHeight: number;
   /** For rows that need more than the others, such as the first of a day with its heading. Asked again when `items` or `rowHeight` change. */
   heightOf?: (item: Item, index: number) => number;

@@ -45,7 +45,7 @@ interface MonthListProps<Row> {
 const ROW_PX = 62;
 /** On a phone, where their words stand in more lines. */
 const PHONE = '(max-width: 480px)';
-const PHONE_ROW_PX = 85;
+const PHONE_ROW_PX = 98;
 const DAY_PX = 30;
 
 /** One month of a history: rows as far as they were read, and more near the end. */

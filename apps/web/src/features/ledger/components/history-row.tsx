@@ -22,9 +22,7 @@ export function HistoryRowFace({ face, title, detail, date, amount, foot, incomi
     <>
       {face}
       <span style={{ minWidth: 0 }}>
-        <span className={classes.line} style={{ display: 'block' }}>
-          {title}
-        </span>
+        <span className={`${classes.line} ${classes.name}`}>{title}</span>
         <span className={`${classes.small} ${classes.detail}`}>
           {detail && (
             <span className={classes.line}>
