@@ -1,7 +1,8 @@
 import { expect as baseExpect, type Locator, type Page } from '@playwright/test';
 import { chatRow, message, openChat, ownMessage, readable, send, startChat } from './lib/chats.ts';
+import { visit } from './lib/go-within.ts';
 import { captchaAnswer } from './lib/known-captcha.ts';
-import { newEmail, newHandset, readCode, signIn } from './lib/people.ts';
+import { brandUrl, newEmail, newHandset, readCode, signIn } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
 
 /** Presses Tab until something has the focus. */
@@ -109,4 +110,18 @@ test('below 1024 px the list slides over', async ({ page, product }) => {
   await send(page, 'Still works');
   await expect(ownMessage(page, 'Still works', 'Delivered')).toBeVisible();
   await expect(message(page, 'You', 'Narrow')).toBeVisible();
+});
+
+test('where what had the keyboard is gone with its screen, it goes on at the content, without a ring around all of it', async ({
+  page,
+  product,
+}) => {
+  const { number } = await signIn(page, product);
+  await visit(page, brandUrl(product, 'pingme', `/numbers/manage/${number}`));
+  await page.getByRole('button', { name: /^Edit name/ }).focus();
+  await page.keyboard.press('Tab');
+  await visit(page, brandUrl(product, 'pingme', '/numbers/history'));
+  const content = page.getByRole('main');
+  await expect(content).toBeFocused();
+  await expect(content).toHaveCSS('outline-style', 'none');
 });
