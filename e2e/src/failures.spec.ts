@@ -75,7 +75,7 @@ test('a message that the network refused is sent again with its button', async (
   await expectBalance(page, '4.96 Coins');
   const { messages } = await product.call(getHandsetMessages, { number: other });
   expect(messages.map(({ text }) => text)).toEqual(['Fine', 'Turned away']);
-  // On a phone, too, it is said in one line, beside a reason that takes two.
+  // On a phone it is said in a line of its own, where there is no room beside the reason.
   await page.setViewportSize({ width: 390, height: 844 });
   const again = page.getByText('Sent again.', { exact: true });
   await expect(again).toBeVisible();
