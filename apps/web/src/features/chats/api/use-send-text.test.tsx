@@ -8,9 +8,10 @@ import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay
 import { useSendText } from './use-send-text.ts';
 
 const balance = vi.hoisted(() => ({ known: () => false, ask: vi.fn<() => Promise<boolean>>(), last: () => '0' }));
+const model = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('./use-balance.ts', () => ({ useHasBalance: () => balance }));
 vi.mock('../../../lib/services.tsx', () => ({ useBrand: () => getBrand('pingme') }));
-vi.mock('../use-chats.ts', () => ({ useChatsModel: () => ({}) }));
+vi.mock('../use-chats.ts', () => ({ useChatsModel: () => model }));
 
 let field: HTMLTextAreaElement;
 beforeEach(() => {
@@ -57,4 +58,16 @@ it('whoever has typed on while the server took its time keeps the keyboard', asy
     dialog: false,
     held: ['Your balance is 0.00\u00a0Coins. This takes 0.02\u00a0Coins: 0.02\u00a0Coins is missing.'],
   });
+});
+
+it('a second Enter while the balance is asked for sends nothing twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  balance.ask.mockReturnValue(promise);
+  const { result } = renderHook(useSendText);
+  const press = () => result.current.send({} as never, [{ text: 'once' }]);
+  const presses = [press(), press()];
+  resolve(true);
+  expect(await Promise.all(presses)).toEqual([true, false]);
+  expect(model.send).toHaveBeenCalledOnce();
+  expect(await press()).toBe(true);
 });

@@ -33,12 +33,20 @@ export function useSendText() {
       else void tell({ balance: balance.last(), price }, pressedMs);
       return paid;
     }
+    let isAsking = false;
     return {
       /** In their order. False when nothing was sent; all of it then stays with its writer. `price`: of all, where it is known. */
-      send: (ends: ChatEnds, contents: readonly Content[], price?: string) =>
-        whenPaid(() => {
+      async send(ends: ChatEnds, contents: readonly Content[], price?: string): Promise<boolean> {
+        // The balance may be asked for first: a second Enter meanwhile is the same one.
+        if (isAsking) return false;
+        isAsking = true;
+        const act = () => {
           for (const content of contents) model.send(ends, content);
-        }, price),
+        };
+        return whenPaid(act, price).finally(() => {
+          isAsking = false;
+        });
+      },
       retry: (message: ChatMessage) => whenPaid(() => void model.retry(message).catch(showCalmly)),
     };
   }, [model, balance, brand]);

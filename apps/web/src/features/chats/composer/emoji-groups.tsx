@@ -17,6 +17,8 @@ export function EmojiGroups({ groups }: { groups: readonly EmojiGroup[] }) {
         <button
           key={label}
           type="button"
+          // By the keyboard the search finds more, and the list goes back to its beginning with it.
+          tabIndex={-1}
           className={classes.emoji}
           aria-label={label}
           onClick={(event) => goToGroup(event, at - groups.length)}

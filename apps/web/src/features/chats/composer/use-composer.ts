@@ -59,6 +59,11 @@ export function useComposer({
     setOwnText(next);
     if (draftKey) drafts.set(draftKey, next);
   };
+  /** Whoever has written on meanwhile keeps that. */
+  const clear = (sent: string) => {
+    setOwnText((now) => (now === sent ? '' : now));
+    if (draftKey && drafts.get(draftKey) === sent) drafts.set(draftKey, '');
+  };
   const submit = async () => {
     if (ends === undefined && !isEmpty) return onNobody?.();
     if (ends === undefined || !isReady) return;
@@ -66,7 +71,7 @@ export function useComposer({
     const pictures = sent.map(({ picture }) => picture).filter((picture) => picture !== undefined);
     if (!(await send(ends, toContents(pictures, cleanText(text)), priceOf(terms, text, pictures.length)))) return;
     staged.remove(sent.map(({ id }) => id));
-    setText('');
+    clear(text);
     onSent?.();
   };
   /** Where the caret stands, in place of what is selected; the person can undo it. */

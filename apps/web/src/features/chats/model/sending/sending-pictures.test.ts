@@ -69,6 +69,22 @@ describe('a picture on its way', () => {
     expect(sends[0]?.payload).toMatchObject({ msgType: 'mms', fileBuffer: picture.bytes });
     expect(messages()).toHaveLength(2);
   });
+
+  it('goes again once, however often that is pressed while its picture is read, and not once it was deleted', async () => {
+    const { model, deps, push, sends, messages } = createChatsWorld({ '/web/delSms': { status: 200, deleted: 1 } });
+    for (const [at, smsId] of ['pressed twice', 'deleted'].entries())
+      push(
+        live(incoming(smsId, 3 + at, { direction: 'out', type: 'mms', media: MEDIA, state: 'failed', status: 2 }), 2),
+      );
+    let read = (_picture: typeof picture) => {};
+    deps.loadPicture.mockReturnValue(new Promise((resolve) => (read = resolve)));
+    const [twice, deleted] = messages();
+    const presses = [twice, twice, deleted].map((message) => model.retry(message!));
+    await model.deleteMessages([deleted!]);
+    read(picture);
+    await Promise.all(presses);
+    expect(sends).toHaveLength(1);
+  });
 });
 
 describe('a link that has expired', () => {

@@ -138,6 +138,9 @@ export function createSending(context: ChatsContext): Sending {
       message.type === 'mms'
         ? { picture: message.picture ?? (await context.loadPicture(message)), text: message.text }
         : message;
+    // Deleted, or sent again, while its picture or the balance was awaited.
+    const known = findHeld(store.getState(), keyOf(message), message.smsId);
+    if (known?.status !== 2 || known.retried) return;
     if (isRefused(message)) takeOut(message);
     // One that was taken once stays as it ended; the new attempt has the button.
     else change(keyOf(message), (list) => changeMessage(list, message.smsId, (known) => ({ ...known, retried: true })));
@@ -149,9 +152,7 @@ export function createSending(context: ChatsContext): Sending {
     retry: (message) => retry(message),
     async retryAsPerson(message) {
       const proof = await context.askPerson();
-      // It may have been deleted meanwhile, or sent again by hand.
-      const known = findHeld(store.getState(), keyOf(message), message.smsId);
-      if (proof && known && !known.retried) await retry(known, proof);
+      if (proof) await retry(message, proof);
     },
     cancel(message) {
       if (!socket.queue.cancel(message.smsId)) return false;
