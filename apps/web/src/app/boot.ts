@@ -53,7 +53,7 @@ function createServices(found: FoundBrand): Services {
   const api = createApi({
     platform,
     getLanguageCode: currentLanguageCode,
-    token: { get: () => store.getState().session?.token },
+    token: { get: () => store.getState().session?.token, owner: () => store.getState().session?.userId },
     clock: serverClock,
   });
   const keeper = createKeeper(found.brand, api, store);
@@ -65,7 +65,8 @@ function createServices(found: FoundBrand): Services {
   });
   store.subscribe(({ status, session }, before) => {
     // Nobody is signed in, or somebody else from another tab, whom nothing of the one before may reach.
-    if (status === 'signedOut' || (before.session && before.session.userId !== session?.userId)) {
+    const isGone = before.session && before.session.userId !== session?.userId;
+    if (isGone || (status === 'signedOut' && status !== before.status)) {
       clearSessionOverlays();
       leaveAccountStore();
       forgetChatListAhead();

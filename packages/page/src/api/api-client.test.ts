@@ -137,6 +137,32 @@ describe('a token that is over', () => {
     expect(used()).toEqual(['old']);
   });
 
+  it('was refreshed while the call was under way: it is made again with the new one', async () => {
+    const [tokens, answers] = [
+      ['old', 'new'],
+      [over(), json({ token: 'x' })],
+    ];
+    const fetch = vi.fn(async () => {
+      if (answers.length === 2) tokens.shift();
+      return answers.shift()!;
+    });
+    const token = { get: () => tokens[0], owner: () => 'ana' };
+    const api = createApi({ getLanguageCode: () => 'en', token, fetch: fetch as never });
+    await expect(api.call(refreshToken)).resolves.toEqual({ token: 'x' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([over, refused])('whoever is there by then hears nothing of what another one asked', async (answer) => {
+    let owner = 'ana';
+    const fetch = async () => {
+      owner = 'bo';
+      return answer();
+    };
+    const token = { get: () => `of ${owner}`, owner: () => owner };
+    const api = createApi({ getLanguageCode: () => 'en', token, fetch: fetch as never });
+    await expect(api.call(refreshToken)).rejects.toMatchObject({ local: 'CANCELLED' });
+  });
+
   it('cannot be had: the call fails with the reason, and nothing is sent', async () => {
     const { api, token, used } = setUp([]);
     token.get.mockRejectedValue(new ApiError({ local: 'NETWORK' }));

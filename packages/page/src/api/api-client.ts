@@ -10,6 +10,8 @@ export const WEB_VERSION = '202509300300';
 export interface TokenSource {
   /** The token to call with; undefined before sign-in. Whatever it rejects with is thrown by the call. */
   get(): string | undefined | Promise<string | undefined>;
+  /** Whose calls they are, where that may change while one is under way. */
+  owner?(): string | undefined;
   /** The server refused a call made with this token: true to make the call again, once, with the next. */
   replaces?(token: string, error: ApiError): boolean;
 }
@@ -87,20 +89,22 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   /**
-   * Calls with the token, and once more with the next one where the source says that the first is over. Where its session is over and
-   * another has begun meanwhile, whoever is there now must not hear that theirs is.
+   * Calls with the token, and once more with the next one where the first is over. Where somebody else is there by then, they hear
+   * nothing of it: neither that a session is over nor what is asked of the one before.
    */
   async function ask(call: Call, input: unknown, options: CallOptions = {}): Promise<Response> {
     const fields = (input ?? {}) as Fields;
-    const token = await deps.token?.get();
+    const source = deps.token;
+    const owner = source?.owner?.();
+    const token = await source?.get();
     try {
       return await fetchAnswer(call, fields, options, token);
     } catch (error) {
-      if (token === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
-      if (!deps.token?.replaces)
-        throw token === (await deps.token?.get()) ? error : new ApiError({ local: 'CANCELLED' });
-      if (!deps.token.replaces(token, error)) throw error;
-      return fetchAnswer(call, fields, options, await deps.token?.get());
+      if (!source || token === undefined || !(error instanceof ApiError)) throw error;
+      if (owner !== source.owner?.()) throw new ApiError({ local: 'CANCELLED' });
+      const isOver = source.replaces?.(token, error) ?? (error.status === 401 && token !== (await source.get()));
+      if (!isOver) throw error;
+      return fetchAnswer(call, fields, options, await source.get());
     }
   }
 

@@ -33,9 +33,9 @@ function CaptchaForm({ asked, words }: { asked: CaptchaAsked; words: string }) {
     if (problem) box.current?.focus();
   }, [problem]);
   useEffect(() => {
-    overlayStore.setState({ captchaOpen: true });
+    overlayStore.setState({ captchaOpen: overlayStore.getState().captcha === asked });
     return () => overlayStore.setState({ captchaOpen: false });
-  }, []);
+  }, [asked]);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();

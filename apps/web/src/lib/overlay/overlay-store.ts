@@ -116,10 +116,12 @@ export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefi
   overlayStore.getState().captcha?.answer(undefined);
   const { promise, resolve } = Promise.withResolvers<CaptchaProof | undefined>();
   const answer = (proof: CaptchaProof | undefined) => {
-    overlayStore.setState({ captcha: undefined, captchaOpen: false });
+    // A late answer to one whose place was taken closes no other.
+    if (overlayStore.getState().captcha === asked) overlayStore.setState({ captcha: undefined, captchaOpen: false });
     resolve(proof);
   };
-  overlayStore.setState({ captcha: { action, answer } });
+  const asked = { action, answer };
+  overlayStore.setState({ captcha: asked });
   return promise;
 }
 
@@ -128,10 +130,11 @@ export function askVerify(mode: VerifyMode): Promise<boolean> {
   overlayStore.getState().verify?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const answer = (done: boolean) => {
-    overlayStore.setState({ verify: undefined });
+    if (overlayStore.getState().verify === asked) overlayStore.setState({ verify: undefined });
     resolve(done);
   };
-  overlayStore.setState({ verify: { mode, answer } });
+  const asked = { mode, answer };
+  overlayStore.setState({ verify: asked });
   return promise;
 }
 
@@ -163,5 +166,5 @@ export function clearSessionOverlays(): void {
   if (held[0]) overlayStore.setState({ alert: undefined, errorDialog: undefined });
   for (const each of held) each.answer(false);
   const none = { insufficientBalance: undefined, tollFree: undefined, profile: undefined };
-  overlayStore.setState({ ...none, logoutConfirm: false });
+  overlayStore.setState({ ...none, snackbar: undefined, logoutConfirm: false });
 }

@@ -43,6 +43,20 @@ describe('session keeper', () => {
     await expect(vault.load()).resolves.toMatchObject({ canSetInviter: false });
   });
 
+  it('an answer to the one before gives nobody another token: whoever signed in meanwhile in another tab stays', async () => {
+    const { call, keeper, store, vault } = setUp();
+    await keeper.signIn(account);
+    const { promise, resolve } = Promise.withResolvers<object>();
+    call.mockReturnValueOnce(promise);
+    const refreshed = keeper.refresh();
+    await vault.save({ ...account, userId: 'u2', token: 'other', tokenDate: 9 });
+    await expect(keeper.end()).resolves.toBe(false);
+    resolve({ ...account, token: 't2' });
+    await refreshed;
+    expect(store.getState().session).toMatchObject({ userId: 'u2', token: 'other' });
+    await expect(vault.load()).resolves.toMatchObject({ userId: 'u2', token: 'other' });
+  });
+
   it('only logs a failed refresh, and tries again 12 hours later', async () => {
     const { call, keeper, token } = setUp();
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

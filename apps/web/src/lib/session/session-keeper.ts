@@ -60,10 +60,12 @@ export function createSessionKeeper({
 
   async function refresh(): Promise<void> {
     refreshIn(REFRESH_EVERY_MS);
+    const asked = store.getState().session?.token;
     try {
       const answer = await api.call(refreshToken);
       const { session } = store.getState();
-      if (!session) return;
+      // Whoever came meanwhile keeps their own.
+      if (session?.token !== asked || !session) return;
       if (!answer.token) return vault.clear();
       const fresh = { ...session, ...answer, tokenDate: now() };
       await vault.save(fresh);
