@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
+import { genCaptcha } from '@manyline/contract/captcha';
+import { getErrorText } from '@manyline/contract/errors';
+import { preLogin } from '@manyline/contract/session';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
@@ -15,10 +18,10 @@ import { LoginForm } from './login-form.tsx';
 
 afterEach(cleanup);
 
-function show(channel: 'phone' | 'email'): void {
+function show(channel: 'phone' | 'email', server = createFakeServer()): void {
   const api = createApi({
     getLanguageCode: () => 'en',
-    fetch: createFakeServer().fetch,
+    fetch: server.fetch,
     base: 'http://page.example',
   });
   render(
@@ -60,6 +63,27 @@ it('what was said of a field in one language does not stay there in another', as
     expect(screen.queryByText('Enter a valid email address')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByText('请输入有效的邮箱地址')).toBeTruthy();
+  } finally {
+    act(() => words.setLanguage('en'));
+  }
+});
+
+it('a refusal that comes once another language was chosen is told in it', async () => {
+  const server = createFakeServer();
+  server.answer(genCaptcha, {
+    captchaId: '018f0000-0000-7000-8000-000000000000',
+    kind: 'text',
+    expireDate: Date.now(),
+  });
+  server.refuse(preLogin, 'INVALID_EMAIL');
+  show('email', server);
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'wei@example.com' } });
+  await screen.findByRole('img');
+  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  act(() => words.setLanguage('zh'));
+  try {
+    expect(await screen.findByText(getErrorText('INVALID_EMAIL', 'zh'))).toBeTruthy();
   } finally {
     act(() => words.setLanguage('en'));
   }

@@ -2,6 +2,7 @@ import { preLogin } from '@manyline/contract/session';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
+import { currentLanguage } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { showAlert } from '../../lib/overlay/overlay-store.ts';
 import { resendAtOf } from '../../lib/resend-at.ts';
@@ -31,8 +32,10 @@ export function useSendCode(captcha: Captcha) {
   const language = useLanguage();
   const [said, setSaid] = useState({ language, problems: NONE });
   // Words said in another language, some of them by the server, go with it.
-  const problems = said.language === language ? said.problems : NONE;
-  const setProblems = (found: SendProblems) => setSaid({ language, problems: found });
+  if (said.language !== language) setSaid({ language, problems: NONE });
+  const { problems } = said;
+  // Of an answer that came late, in the language of today.
+  const setProblems = (found: SendProblems) => setSaid({ language: currentLanguage(), problems: found });
 
   async function sendCode(read: ReadLogin): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();

@@ -105,8 +105,11 @@ it('from the search the arrow leads into the list, and Enter takes the only hit'
 
 it('in Chinese a service is found by its whole name in Latin letters, though no other name of it is written so', async () => {
   words.setLanguage('zh');
-  show(undefined, [...services, { app: 'google', name: '谷歌 Google', sort: 9, words: ['gmail'] }]);
+  const chosen = show(undefined, [...services, { app: 'google', name: '谷歌 Google', sort: 9, words: ['gmail'] }]);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'guge' } });
+  // Until it is known how names are spelled, Enter takes no other service.
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+  expect(chosen).toEqual([]);
   expect(await screen.findByRole('option', { name: /谷歌 Google/ }, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const [query, setQuery] = useState('');
   // As they stood when the list was opened: a choice must not move the rows.
   const [used] = useState(() => readUsedApps(platform));
-  const spell = useSpelling(query, searchServices(services, query).length > 0);
+  const { spell, isLoading } = useSpelling(query, searchServices(services, query).length > 0);
   const { found, other } = offerServices(usedFirst(services, used), query, spell);
   const shown = other ? [other] : found;
   const list = useRef<HTMLDivElement>(null);
@@ -39,8 +39,9 @@ export function ServiceList({ services, value, onChoose }: ServiceListProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (isOfInputMethod(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') enterPickList(list.current);
-    else if (event.key === 'Enter' && shown.length === 1) take(shown[0]!);
-    else return;
+    else if (event.key !== 'Enter' || shown.length !== 1) return;
+    // More may be found in a moment.
+    else if (!isLoading) take(shown[0]!);
     event.preventDefault();
   };
   return (

@@ -24,8 +24,10 @@ export function useTakeNumber() {
   const confirmUse = useConfirmUse();
   const click = useMoneyClick({
     async run(wish: Wish, money) {
+      // The one that may be let go: not one that another tab takes while the next question waits.
+      const { lock } = receiving.store.getState();
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
-      const take = () => lockNumber(money, wish, receiving.store.getState().lock);
+      const take = () => lockNumber(money, wish, lock);
       return take().catch((error: unknown) => confirmUse(error, take));
     },
     onDone({ lockPhone, smsList = [] }) {
@@ -89,7 +91,8 @@ function useAskToLetGo() {
     });
     // The answer may have taken its time, and it may be another one by then.
     const { lock: now } = receiving.store.getState();
-    return isLetGo && (now?.number === lock.number || mayGo(wish));
+    const isSame = now?.number === lock.number && now.lockDate === lock.lockDate;
+    return isLetGo && (isSame || mayGo(wish));
   };
 }
 
