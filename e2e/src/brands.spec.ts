@@ -38,6 +38,8 @@ test('terms, privacy and help are read before signing in, in both languages, wit
   await own.getByRole('link', { name: '中文' }).click();
   await expect(own.getByRole('heading', { name: '帮助', level: 1 })).toBeVisible();
   expect(new URL(own.url()).origin).toBe(new URL(product.url).origin);
+  const notices = await own.request.get(new URL('/third-party-notices.txt', product.url).href);
+  expect(await notices.text()).toMatch(/^react \S+ \(MIT\)$/m);
 });
 
 /** A brand that is alone in its tabs or money, each language, and one tab as well as five. */

@@ -171,6 +171,12 @@ test('asks for a new platform, reads the help, and sees in Chinese why an applic
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/account\/api$/);
+  const guide = await page.context().newPage();
+  for (const place of ['', 'en/', 'en/chats']) {
+    await guide.goto(`${product.url}/web/docs/${place}`);
+    await expectAccessible(guide);
+  }
+  await guide.close();
 
   await page.getByLabel('回调地址').fill('example.com/Hook');
   await page.getByRole('button', { name: '申请', exact: true }).click();

@@ -89,10 +89,10 @@ describe('blob-store-s3', () => {
 describe('a store that takes calls and says nothing', () => {
   const timeoutMs = 300;
 
-  async function openFreezable() {
+  async function openFreezable(given: { timeoutMs?: number } = { timeoutMs }) {
     const server = await startS3();
     const line = await openFreezableLine(Number(new URL(server.endpoint).port));
-    const store = createBlobStoreS3({ ...account, endpoint: line.url, timeoutMs });
+    const store = createBlobStoreS3({ ...account, endpoint: line.url, ...given });
     onTestFinished(async () => {
       store.close();
       line.close();
@@ -121,6 +121,17 @@ describe('a store that takes calls and says nothing', () => {
     expect(await store.findSize('media/one')).toBe(6);
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
+  });
+
+  it('fails in five seconds by itself', async () => {
+    const { store, line } = await openFreezable({});
+    line.freeze();
+    const started = performance.now();
+    await expect(store.findSize('media/one')).rejects.toThrow(BlobStoreUnavailableError);
+    const seconds = (performance.now() - started) / 1_000;
+    expect(seconds).toBeGreaterThan(4.5);
+    // A slow machine is late.
+    expect(seconds).toBeLessThan(10);
   });
 
   it('ends a body that stops in the middle', async () => {

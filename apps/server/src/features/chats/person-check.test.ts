@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { confirmCaptcha, genCaptcha } from '@manyline/contract/captcha';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { connectSocket } from '../../testing/test-socket.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 
 const BEFORE = 3;
@@ -51,4 +53,18 @@ it('refuses a captcha of another action, a wrong one and one that was used', asy
   const ana = await sendUntilAsked();
   expect(await ana.live.send({ ...ana.text, ...used })).toMatchObject({ status: 2, retcode: 100_006 });
   expect(wei.accountId).not.toBe(ana.wei.accountId);
+});
+
+it('counts a wrong answer of a socket for its network behind the proxy, not for the proxy', async () => {
+  const behind = await openWorld({ env: { CAPTCHA_AFTER_SENDS: '1', TRUST_PROXY: '1' } });
+  onTestFinished(() => behind.close());
+  const wei = await behind.signIn();
+  const extraHeaders = { 'x-forwarded-for': '203.0.113.1' };
+  const live = await connectSocket(behind.url, { auth: { token: wei.token }, extraHeaders });
+  await live.send(wei.toText(PHONE, 'The first is free'));
+  const guess = { captchaId: randomUUID(), captcha: 'wrong' };
+  expect(await live.send({ ...wei.toText(PHONE, 'A guess'), ...guess })).toMatchObject({ retcode: 100_006 });
+  live.close();
+  const { rows } = await behind.database.execute(`select bucket from rate_bucket where bucket like 'captcha:wrong:%'`);
+  expect(rows).toEqual([{ bucket: 'captcha:wrong:203.0.113.1' }]);
 });
