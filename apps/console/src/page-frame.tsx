@@ -14,10 +14,15 @@ const theme = createPageTheme({ colour: '#334E68', radiusPx: 6 });
 
 const page = { words, tellFailure: (message: string) => window.alert(message) };
 
-/** A session that is over leads to the sign-in page, whichever call finds out. */
+/** Screens that were loaded hold nothing of anybody. */
+const isOfOperator = ([name]: readonly unknown[]) => name !== ME[0] && name !== 'screen';
+
+/** A session that is over leads to the sign-in page, whichever call finds out; whoever signs in next sees nothing that was read in it. */
 export function createQueries(): QueryClient {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'CONSOLE_SIGN_IN_NEEDED') queries.setQueryData(ME, null);
+    if (!(error instanceof ApiError) || error.code !== 'CONSOLE_SIGN_IN_NEEDED') return;
+    queries.setQueryData(ME, null);
+    queries.removeQueries({ predicate: ({ queryKey }) => isOfOperator(queryKey) });
   };
   const queries: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

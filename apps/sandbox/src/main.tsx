@@ -1,6 +1,7 @@
 import '@manyline/page/zod-without-eval';
 import '@mantine/core/styles.css';
 import './theme.css';
+import { dropSecondClicks } from '@manyline/page/focus/second-click';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false, sta
 words.setLanguage(firstLanguage());
 words.subscribe(namePage);
 namePage();
+dropSecondClicks();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

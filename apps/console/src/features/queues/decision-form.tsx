@@ -26,7 +26,9 @@ export function DecisionForm({ reviewKey, onDecided }: DecisionFormProps) {
   const approve = () => decide.mutate({ ...reviewKey, outcome: 'approved' }, { onSuccess: onDecided });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
-    if (event.key === APPROVE_KEY && !isTyping && !event.ctrlKey && !event.metaKey && !decide.isPending) approve();
+    // Held, the key would approve the next one too, which nobody has looked at.
+    const isPressed = event.key === APPROVE_KEY && !event.repeat && !event.ctrlKey && !event.metaKey;
+    if (isPressed && !isTyping && !decide.isPending) approve();
   });
   useEffect(() => {
     document.addEventListener('keydown', handleKey);

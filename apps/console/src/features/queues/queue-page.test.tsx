@@ -110,6 +110,25 @@ it('what was taken is approved by a key, but not while somebody types; then the 
   await waitFor(() => expect(window.location.search).toContain('open=profile'));
 });
 
+it('the key that approves, held, approves nothing that opens afterwards', async () => {
+  const mine = { isClaimedByMe: true, claimedBy: 'Olga' };
+  server.answer(
+    getQueue,
+    answerOf([
+      { ...proof, ...mine },
+      { ...profile, ...mine },
+    ]),
+  );
+  server.answer(decideQueuedReview, { status: 200 });
+  await openFirst();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(window.location.search).toContain('open=profile'));
+  await screen.findByRole('button', { name: 'Approve' });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(server.asked(decideQueuedReview)).toHaveLength(1);
+});
+
 it('the queue of one brand stands in the address', async () => {
   openPage('/console/queues', server);
   await screen.findByRole('option', { name: 'wetalk' });

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useRef, useState } from 'react';
 import { ProofContext } from '../../lib/proof.ts';
 import type { ProofDialog } from './proof-dialog.tsx';
 
@@ -10,17 +10,13 @@ interface Asked {
 /** Asks for a proof of who it is wherever a call below wants one. The dialog's code is loaded with the first question. */
 export function ProofGate({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked>();
-  const ask = useCallback(async () => {
-    const { ProofDialog: Dialog } = await import('./proof-dialog.tsx');
-    return new Promise<boolean>((resolve) =>
-      setAsked({
-        Dialog,
-        answer(isProven) {
-          setAsked(undefined);
-          resolve(isProven);
-        },
-      }),
-    );
+  const open = useRef<Promise<boolean>>(undefined);
+  // Two acts may want a proof at once: one answers for both.
+  const ask = useCallback(() => {
+    open.current ??= openDialog(setAsked).finally(() => {
+      open.current = undefined;
+    });
+    return open.current;
   }, []);
   return (
     <ProofContext value={ask}>
@@ -28,4 +24,19 @@ export function ProofGate({ children }: { children: ReactNode }) {
       {asked && <asked.Dialog onDone={asked.answer} />}
     </ProofContext>
   );
+}
+
+async function openDialog(show: Dispatch<SetStateAction<Asked | undefined>>): Promise<boolean> {
+  const { ProofDialog: Dialog } = await import('./proof-dialog.tsx');
+  return new Promise((resolve) => {
+    const mine: Asked = {
+      Dialog,
+      answer(isProven) {
+        // A late answer closes no other question.
+        show((now) => (now === mine ? undefined : now));
+        resolve(isProven);
+      },
+    };
+    show(mine);
+  });
 }

@@ -4,7 +4,7 @@ import { languages } from '@manyline/domain/languages';
 import { toTelephoneSound } from '@manyline/page/sound/telephone-sound';
 import { useRecorder } from '@manyline/page/sound/use-recorder';
 import { IconMicrophone, IconPlayerStop, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { type Greeting, type GreetingChoice, useGreeting, useSaveGreeting } from '../api/use-greeting.ts';
@@ -138,9 +138,18 @@ interface RecordedProps {
 function Recorded({ greeting, busy, onRecording }: RecordedProps) {
   const t = useText('numbers');
   const input = useRef<HTMLInputElement>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const take = async (recorded: Blob) => {
     try {
-      onRecording(await toTelephoneSound(recorded));
+      const sound = await toTelephoneSound(recorded);
+      // Whoever has chosen another greeting meanwhile wants that.
+      if (isHere.current) onRecording(sound);
     } catch (error) {
       showError(error);
     }
