@@ -12,11 +12,14 @@ const CALLS = /\/web\/(getChatList|getDialogList)\b/;
 const readCache = (page: Page, userId: string) =>
   page.evaluate(async (name) => {
     if (!(await indexedDB.databases()).some((known) => known.name === name)) return undefined;
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const db = await new Promise<IDBDatabase | undefined>((resolve) => {
       const opening = indexedDB.open(name);
+      // It went meanwhile, and would be made anew, empty.
+      opening.onupgradeneeded = () => opening.transaction!.abort();
       opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
+      opening.onerror = () => resolve(undefined);
     });
+    if (!db) return undefined;
     const texts = async (table: string) =>
       new Promise<string[]>((resolve) => {
         const reading = db.transaction(table).objectStore(table).getAll();

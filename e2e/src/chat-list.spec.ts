@@ -1,7 +1,7 @@
 import { getChatList } from '@manyline/contract/chats';
 import { giveNumber, sendFromHandset } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './lib/accessible.ts';
+import { expectAccessible, showIn } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable, send, startChat } from './lib/chats.ts';
 import { newHandset, signIn, signInByApi } from './lib/people.ts';
 import { expect, test } from './lib/test.ts';
@@ -175,8 +175,7 @@ test('a message of long ago is searched and found in its place; several are chos
   await expect(hits).toHaveCount(1);
   // The words found are marked, and can be read in the dark too.
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await showIn(page, colorScheme);
     await expectAccessible(page);
   }
   await hits.click();

@@ -81,3 +81,10 @@ function expectNone(page: Page, violations: Violation[]): void {
   const words = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.join('\n  ')}`);
   expect.soft(words, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+/** In the dark or the light, drawn whole: a colour that fades, however short, comes a frame after the others. */
+export async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
