@@ -1,6 +1,6 @@
 import './texts/register.ts';
-import { Suspense, useEffect } from 'react';
-import { useEditorRequest } from '../../data/contacts/contact-editor-store.ts';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { closeContactEditor, useEditorRequest } from '../../data/contacts/contact-editor-store.ts';
 import { useContactsModel } from '../../data/contacts/use-contacts.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 
@@ -11,5 +11,7 @@ export function ContactsBackground() {
   const model = useContactsModel();
   const request = useEditorRequest();
   useEffect(() => model.start(), [model]);
+  // What one session has open is not for the next one, before anything of it is drawn.
+  useLayoutEffect(() => closeContactEditor, []);
   return <Suspense>{request && <ContactEditor request={request} />}</Suspense>;
 }
