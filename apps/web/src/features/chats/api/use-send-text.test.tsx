@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../../app/page-parts.ts';
 import { forgetHands, watchTyping } from '../../../lib/overlay/hands-free.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
+import { endsOf } from '../model/state/chat-message.ts';
 import { useSendText } from './use-send-text.ts';
 
 const balance = vi.hoisted(() => ({ known: () => false, ask: vi.fn<() => Promise<boolean>>(), last: () => '0' }));
@@ -13,6 +14,7 @@ vi.mock('./use-balance.ts', () => ({ useHasBalance: () => balance }));
 vi.mock('../../../lib/services.tsx', () => ({ useBrand: () => getBrand('pingme') }));
 vi.mock('../use-chats.ts', () => ({ useChatsModel: () => model }));
 
+const ends = endsOf('12015550100', '12025550111');
 let field: HTMLTextAreaElement;
 beforeEach(() => {
   // By another file's clock, somebody's Enter may be to come.
@@ -40,7 +42,7 @@ async function sendByEnter(meanwhile: () => void): Promise<{ dialog: boolean; he
   balance.ask.mockReturnValue(promise);
   const { result } = renderHook(useSendText);
   press('Enter');
-  const sent = result.current.send({} as never, [], '0.02');
+  const sent = result.current.send(ends, [], '0.02');
   meanwhile();
   resolve(false);
   expect(await sent).toBe(false);
@@ -64,10 +66,22 @@ it('a second Enter while the balance is asked for sends nothing twice', async ()
   const { promise, resolve } = Promise.withResolvers<boolean>();
   balance.ask.mockReturnValue(promise);
   const { result } = renderHook(useSendText);
-  const press = () => result.current.send({} as never, [{ text: 'once' }]);
+  const press = () => result.current.send(ends, [{ text: 'once' }]);
   const presses = [press(), press()];
   resolve(true);
   expect(await Promise.all(presses)).toEqual([true, false]);
   expect(model.send).toHaveBeenCalledOnce();
+  expect(await press()).toBe(true);
+});
+
+it('nor does one in the same chat, left and opened again meanwhile, whose composer shows the same draft', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  balance.ask.mockReturnValue(promise);
+  model.send.mockClear();
+  const press = (to = ends) => renderHook(useSendText).result.current.send(to, [{ text: 'once' }]);
+  const presses = [press(), press(), press(endsOf('12015550100', '12025550112'))];
+  resolve(true);
+  expect(await Promise.all(presses)).toEqual([true, false, true]);
+  expect(model.send).toHaveBeenCalledTimes(2);
   expect(await press()).toBe(true);
 });

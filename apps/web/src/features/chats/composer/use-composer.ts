@@ -3,7 +3,7 @@ import { type ErrorCode, getErrorText } from '@manyline/contract/errors';
 import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
 import { countExcess, countSegments } from '@manyline/domain/segments';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
 import { CHANGING_CHAT } from '../api/changing-chat.ts';
@@ -15,6 +15,7 @@ import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
 import { useStagedPictures } from '../pictures/use-staged-pictures.ts';
 import { useDrafts } from '../use-chats.ts';
 import { insertText } from './insert-text.ts';
+import { useDraftText } from './use-draft-text.ts';
 
 interface ComposerState {
   ends: ChatEnds | undefined;
@@ -38,9 +39,8 @@ export function useComposer({
   autoFocus = true,
   waiting,
 }: ComposerState) {
-  const drafts = useDrafts();
   const { send } = useSendText();
-  const [text, setOwnText] = useState(() => (draftKey ? drafts.get(draftKey) : ''));
+  const { text, setText, clear } = useDraftText(useDrafts(), draftKey);
   const input = useRef<HTMLTextAreaElement>(null);
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
@@ -55,15 +55,6 @@ export function useComposer({
   const mayGo = reason === undefined || goesLater;
   const isReady = mayGo && noPictures === undefined && tooLong === 0 && !isEmpty && !staged.isPreparing;
 
-  const setText = (next: string) => {
-    setOwnText(next);
-    if (draftKey) drafts.set(draftKey, next);
-  };
-  /** Whoever has written on meanwhile keeps that. */
-  const clear = (sent: string) => {
-    setOwnText((now) => (now === sent ? '' : now));
-    if (draftKey && drafts.get(draftKey) === sent) drafts.set(draftKey, '');
-  };
   const submit = async () => {
     if (ends === undefined && !isEmpty) return onNobody?.();
     if (ends === undefined || !isReady) return;
@@ -72,7 +63,8 @@ export function useComposer({
     if (!(await send(ends, toContents(pictures, cleanText(text)), priceOf(terms, text, pictures.length)))) return;
     staged.remove(sent.map(({ id }) => id));
     clear(text);
-    onSent?.();
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (input.current) onSent?.();
   };
   /** Where the caret stands, in place of what is selected; the person can undo it. */
   const insert = (piece: string) => {
