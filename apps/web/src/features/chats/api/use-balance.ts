@@ -25,7 +25,10 @@ export function useHasBalance(): { known: () => boolean; ask: () => Promise<bool
       },
       last: () => queries.getQueryData<{ balance: string }>(KEY)?.balance,
       async ask() {
-        const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0 };
+        // Answered now or not at all: waiting for the line, it would send later, behind somebody's back.
+        const now = { networkMode: 'always', retry: false } as const;
+        const options = { queryKey: KEY, queryFn: () => api.call(queryBalance), staleTime: 0, ...now };
+        if (queries.getQueryState(KEY)?.fetchStatus === 'paused') await queries.cancelQueries({ queryKey: KEY });
         const read = await queries.fetchQuery(options).catch(() => undefined);
         return read !== undefined && isPositive(read.balance);
       },
