@@ -42,6 +42,17 @@ describe('send queue', () => {
     expect(queue.pending()).toEqual([]);
   });
 
+  it('takes nothing more once it has ended: the texts that it left in the store are for the next one', async () => {
+    const store = memoryStore();
+    const { socket, queue } = setUp(store);
+    const left = queue.send(text('left'));
+    queue.close();
+    await expect(left).rejects.toMatchObject({ local: 'CANCELLED' });
+    await expect(queue.send(text('late'))).rejects.toMatchObject({ local: 'CANCELLED' });
+    socket.connect();
+    expect([store.saved.map(({ smsId }) => smsId), queue.pending(), socket.requests]).toEqual([['left'], [], []]);
+  });
+
   it('resolves with a refusal too: it is an answer, and nothing is sent again', async () => {
     const { socket, queue } = setUp();
     socket.connect();

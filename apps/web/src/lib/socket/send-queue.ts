@@ -18,7 +18,7 @@ export interface SendQueue {
   /**
    * Sends now or as soon as there is a connection, and again until the server answers; the server keeps one message
    * per `smsId`, so repeats are safe. Resolves with the ack (status 0 or 2). A second call with a waiting smsId
-   * joins the first. Rejects with CANCELLED when it is taken back or forgotten, or when the session ends.
+   * joins the first. Rejects with CANCELLED when it is taken back or forgotten, or when the session ends or has ended.
    */
   send(payload: SendPayload): Promise<SendAck>;
   /** The sends that wait for an answer, oldest first. */
@@ -59,6 +59,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
   const waiting = new Map<string, Waiting>();
   /** Their answers are still to come. */
   const forgotten = new Set<string>();
+  let isClosed = false;
 
   function remember(): void {
     store?.save([...waiting.values()].map((entry) => entry.payload));
@@ -128,6 +129,8 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     send(payload) {
       const known = waiting.get(payload.smsId);
       if (known) return known.promise;
+      // The store is the next queue's by now, with the texts that this one left there.
+      if (isClosed) return Promise.reject(new ApiError({ local: 'CANCELLED' }));
       const entry = enqueue(payload, false);
       remember();
       void transmit(entry);
@@ -149,6 +152,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     isCancellable: (smsId) => waiting.get(smsId)?.left === false,
     isUnderWay: (smsId) => waiting.get(smsId)?.inFlight ?? false,
     close() {
+      isClosed = true;
       off();
       const entries = [...waiting.values()];
       waiting.clear();
