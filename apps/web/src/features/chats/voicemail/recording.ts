@@ -59,6 +59,7 @@ export function createRecording({ url, speed, createSound, renewUrl, onPlay, now
   const state = createStore<RecordingState>(() => ({ playing: false, at: 0, total: undefined, broken: false, speed }));
   let link = url;
   let asked = false;
+  let isClosed = false;
 
   function listen(recording: Recording): void {
     const heard = () => {
@@ -90,6 +91,8 @@ export function createRecording({ url, speed, createSound, renewUrl, onPlay, now
   async function playAnew(): Promise<void> {
     const { at } = state.getState();
     const fresh = await renewUrl();
+    // Its row, and with it its button, is gone: it would sound and could not be stopped.
+    if (isClosed) return;
     if (fresh === undefined) throw new Error('no new link');
     if (fresh === link) sound.load();
     else take(fresh);
@@ -122,6 +125,7 @@ export function createRecording({ url, speed, createSound, renewUrl, onPlay, now
       if (next !== link && next !== '' && sound.paused && state.getState().at === 0) take(next);
     },
     close() {
+      isClosed = true;
       sound.pause();
       sound.removeAttribute('src');
     },

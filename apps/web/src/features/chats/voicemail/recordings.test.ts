@@ -110,6 +110,17 @@ describe('a recording', () => {
     expect(lost.state.getState()).toMatchObject({ playing: false, broken: true });
   });
 
+  it('whose new link comes after its conversation was left stays silent: there is no button to stop it', async () => {
+    const { recordings, get, renewUrl, sounds } = open();
+    const link = Promise.withResolvers<string | undefined>();
+    renewUrl.mockReturnValue(link.promise);
+    const pressed = get('a', expired).toggle();
+    recordings.close();
+    link.resolve(fresh('new'));
+    await pressed;
+    expect(sounds[0]).toMatchObject({ paused: true, src: '' });
+  });
+
   it('is heard at the speed that was chosen last', async () => {
     const { get, sounds } = open();
     get('a').changeSpeed(1.5);
