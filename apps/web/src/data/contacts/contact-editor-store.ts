@@ -21,6 +21,11 @@ export function closeContactEditor(): void {
   editorStore.setState({ request: undefined });
 }
 
+/** Whether the dialog is still the one that was opened so, for answers that come late. */
+export function isEditorOpen(request: EditorRequest): boolean {
+  return editorStore.getState().request === request;
+}
+
 export function useEditorRequest(): EditorRequest | undefined {
   return useStore(editorStore, ({ request }) => request);
 }

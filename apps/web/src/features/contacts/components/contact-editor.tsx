@@ -15,7 +15,7 @@ export function ContactEditor({ request }: { request: EditorRequest }) {
   const t = useText('contacts');
   const common = useText();
   const form = useContactForm(request);
-  const { save, conflict, goOnEditing } = useSaveContact(request, closeContactEditor);
+  const { save, conflict, goOnEditing } = useSaveContact(request);
   // Neither a slip of the Escape key nor Back loses what was typed.
   const { asks, leave, stay, discard } = useLeaveQuestion(() => form.isChanged, closeContactEditor);
   const handleSubmit = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { EditorRequest } from '../../../data/contacts/contact-editor-store.ts';
+import { closeContactEditor, type EditorRequest, isEditorOpen } from '../../../data/contacts/contact-editor-store.ts';
 import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -20,7 +20,7 @@ export interface Conflict {
 }
 
 /** Saves what the form holds. A failure leaves everything as it was, and says so; a conflict waits for a decision. */
-export function useSaveContact(request: EditorRequest, onDone: () => void) {
+export function useSaveContact(request: EditorRequest) {
   const t = useText('contacts');
   const model = useContactsModel();
   const navigate = useNavigate();
@@ -50,10 +50,12 @@ export function useSaveContact(request: EditorRequest, onDone: () => void) {
     },
     onSuccess: async (saved, { asNew }) => {
       showSnackbar(t(edited && !asNew ? 'editor.saved' : 'editor.added'), { tone: 'success' });
+      // Closed meanwhile, perhaps for another contact, it leads nowhere any more.
+      if (!isEditorOpen(request)) return;
       // Added from elsewhere, a chat stays what is looked at; one that was edited is open already.
       // The editor's words are saved: it asks nobody.
       if (isAmongContacts && (!edited || asNew)) await navigate({ ...links.contact(saved._id), ignoreBlocker: true });
-      onDone();
+      if (isEditorOpen(request)) closeContactEditor();
     },
     onError: async (error, { contact }) => {
       if (await findConflict(contact, error)) return;
