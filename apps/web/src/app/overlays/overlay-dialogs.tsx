@@ -19,7 +19,7 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
   return (
     <PageContext value={parts}>
       {overlays.insufficientBalance && <BalanceDialog {...overlays.insufficientBalance} onRecharge={onRecharge} />}
-      {overlays.tollFree && <TollFreeDialog message={overlays.tollFree.message} number={overlays.tollFree.number} />}
+      {overlays.tollFree && <TollFreeDialog key={overlays.tollFree.number} {...overlays.tollFree} />}
       {overlays.captcha && <CaptchaDialog asked={overlays.captcha} />}
       {overlays.logoutConfirm && <LogoutDialog />}
       {overlays.errorDialog && (

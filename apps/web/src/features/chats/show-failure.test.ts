@@ -19,6 +19,17 @@ it('a pushed 300030 opens the dialog of its own number, so that it can be regist
   expect(overlayStore.getState().tollFree).toMatchObject({ number: '18005550100' });
 });
 
+it('a number that cannot send takes no place from the registration of another one, which may be half filled in', async () => {
+  const refused = { retcode: 300030, retmsg: 'Register first.', otherTelCode: '1', otherNumber: '2025550141' };
+  showPushFailure({ ...refused, ownFullNumber: '18005550100' });
+  await vi.waitFor(() => expect(overlayStore.getState().tollFree).toBeDefined());
+  const open = overlayStore.getState().tollFree;
+  showPushFailure({ ...refused, ownFullNumber: '18005550101' });
+  // The one that was told first is told for good by then.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(overlayStore.getState().tollFree).toBe(open);
+});
+
 it('a text that the balance does not cover says while somebody types what there is, what it takes and what is missing', async () => {
   const field = document.body.appendChild(document.createElement('textarea'));
   field.value = 'The next one';

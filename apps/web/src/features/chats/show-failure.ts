@@ -25,6 +25,8 @@ export function showFailure(brand: Brand, error: unknown, message?: ChatMessage)
 async function openCalmly(error: ApiError, words: string, number: string | undefined): Promise<void> {
   if (!(await whenHandsFree(words))) return;
   const isOfNumber = error.code === 'TOLL_FREE_REGISTRATION' || error.code === 'SENDER_REGISTRATION';
+  // An open one may be half filled in; this message says in its bubble why it failed.
+  if (isOfNumber && overlayStore.getState().tollFree) return;
   if (isOfNumber && number !== undefined) overlayStore.setState({ tollFree: { message: words, number } });
   else showError(error);
 }
