@@ -79,9 +79,10 @@ export default function SelectionBar({ selection, onDeleted }: SelectionBarProps
         <DeleteMessages
           messages={chosen}
           onClose={() => setDeleting(false)}
-          onDeleted={(gone) => {
+          onDeleted={(gone, isAsking) => {
             onDeleted(gone);
-            end();
+            // Others may be chosen by now.
+            if (isAsking) end();
           }}
         />
       )}

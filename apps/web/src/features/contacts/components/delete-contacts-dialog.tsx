@@ -1,12 +1,13 @@
 import type { Contact } from '@manyline/contract/contacts';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMatchRoute, useNavigate } from '@tanstack/react-router';
 import { useContactsModel } from '../../../data/contacts/use-contacts.ts';
 import { tellFailure } from '../../../lib/errors/tell-failure.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 
 interface DeleteContactsDialogProps {
   contacts: readonly Contact[];
@@ -19,20 +20,23 @@ export function DeleteContactsDialog({ contacts, onDeleted, onClose }: DeleteCon
   const common = useText();
   const model = useContactsModel();
   const navigate = useNavigate();
-  const { contactId } = useParams({ strict: false }) as { contactId?: string };
+  const matchRoute = useMatchRoute();
+  const isShown = useIsShown();
   const values = { count: contacts.length, name: contacts[0]?.name };
   const form = contacts.length === 1 ? 'One' : 'Many';
   const remove = useMutation({
     mutationFn: () => model.remove(contacts.map(({ _id }) => _id)),
     onSuccess: async () => {
       showSnackbar(t(`delete.done${form}`, values), { tone: 'success' });
-      onDeleted?.();
+      // Others may be chosen by now.
+      if (isShown()) onDeleted?.();
       // Left before the dialog closes, so that the keyboard goes on where the page went.
-      if (contacts.some(({ _id }) => _id === contactId)) await navigate(links.contacts());
-      onClose();
+      const isHere = contacts.some(({ _id }) => matchRoute({ ...links.contact(_id), fuzzy: true }));
+      if (isHere) await navigate(links.contacts());
+      if (isShown()) onClose();
     },
     onError: (error) => {
-      onClose();
+      if (isShown()) onClose();
       tellFailure(t('delete.failed'), error);
     },
   });
