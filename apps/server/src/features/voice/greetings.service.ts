@@ -96,9 +96,8 @@ export function createGreetings({
 
   /** The sound of another greeting of the number is nobody's any more. */
   async function replace(accountId: string, greeting: StoredGreeting) {
-    const before = await rows.find(accountId, greeting.number);
-    await rows.set(accountId, greeting, now());
-    if (before?.sound) await discard(accountId, FOLDER, before.sound);
+    const before = await rows.replace(accountId, greeting, now());
+    if (before !== '') await discard(accountId, FOLDER, before);
   }
 
   const toWire = ({ kind, text, language, sound, seconds }: StoredGreeting) => ({

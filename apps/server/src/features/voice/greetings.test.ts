@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getCallSettings, getGreeting, setCallSettings, setGreeting } from '@manyline/contract/calls';
 import { setVoicemail } from '@manyline/contract/numbers';
 import { DAY_MS } from '@manyline/domain/time';
@@ -88,6 +90,16 @@ describe('the greeting of a number', () => {
     // Another takes its place, and its sound is gone.
     await wei.call(setGreeting, { number: wei.number, kind: 'ours', language: 'en' });
     await expect(greeting.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of recordings at once is one, and none of the others stays in the store', async () => {
+    const wei = await openCallee();
+    const folder = join(world.config.dataDir, 'media', 'greetings');
+    const record = () => world.voice.greetings.setRecording(wei.accountId, wei.number, 'en', sound(1, 8_000));
+    await record();
+    const before = await readdir(folder);
+    await Promise.all(Array.from({ length: 12 }, record));
+    expect(await readdir(folder)).toHaveLength(before.length);
   });
 
   it('that is replaced under a legal hold stays in the store, and goes once the hold is lifted', async () => {
