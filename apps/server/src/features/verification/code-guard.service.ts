@@ -5,7 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import { sql } from 'kysely';
 import { isNotHeld } from '../../db/is-not-held.ts';
 import type { RateWindows } from '../../db/rate-windows.ts';
-import type { Db } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { PageEnd } from '../../http/page-cursor.ts';
 import { createExpiringSet } from '../../lib/expiring-set.ts';
@@ -86,17 +86,27 @@ export function createCodeGuard(deps: CodeGuardDeps) {
       .execute();
   }
 
-  async function checkLimit(accountId: string, windowMs: number, max: number, app?: string) {
-    const { all, firstAt } = await locks.countSince(accountId, now() - windowMs, app);
-    if (all < max) return;
-    const kind = app === undefined ? 'limit' : 'service';
-    await log(
-      accountId,
-      kind,
-      `${all} numbers${app === undefined ? '' : ` for ${app}`} within ${windowMs / MINUTE_MS} minutes`,
-    );
-    const minutes = Math.max(1, Math.ceil(((firstAt ?? now()) + windowMs - now()) / MINUTE_MS));
-    throw new AppError('CODE_LIMIT_REACHED', `${all} numbers`, { values: { minutes } });
+  const limitsOf = (accountId: string, app: string) => [
+    { windowMs: HOUR_MS, max: limitOf(accountId, 'codesPerHour') },
+    { windowMs: DAY_MS, max: limitOf(accountId, 'codesPerDay') },
+    { windowMs: HOUR_MS, max: limitOf(accountId, 'codesPerServiceHour'), app },
+  ];
+
+  /** The first limit that is reached. */
+  async function findReached(on: Db | Tx, accountId: string, asked: string) {
+    for (const { windowMs, max, app } of limitsOf(accountId, asked)) {
+      const { all, firstAt } = await locks.countSince(on, accountId, now() - windowMs, app);
+      if (all < max) continue;
+      const kind: AbuseKind = app === undefined ? 'limit' : 'service';
+      const of = app === undefined ? '' : ` for ${app}`;
+      const minutes = Math.max(1, Math.ceil(((firstAt ?? now()) + windowMs - now()) / MINUTE_MS));
+      return {
+        kind,
+        detail: `${all} numbers${of} within ${windowMs / MINUTE_MS} minutes`,
+        error: new AppError('CODE_LIMIT_REACHED', `${all} numbers`, { values: { minutes } }),
+      };
+    }
+    return undefined;
   }
 
   /** Confirmations of an account stay with it. */
@@ -114,7 +124,7 @@ export function createCodeGuard(deps: CodeGuardDeps) {
   }
 
   async function checkPerson({ accountId, ip, captchaId, captcha: answer }: CodeAsker) {
-    const { empty } = await locks.countSince(accountId, now() - CAPTCHA_WINDOW_MS);
+    const { empty } = await locks.countSince(db, accountId, now() - CAPTCHA_WINDOW_MS);
     if (empty < limits.emptyBeforeCaptcha || proven.has(accountId)) return;
     if (captchaId === undefined || answer === undefined) {
       await log(accountId, 'captcha', `${empty} numbers within ten minutes received nothing`);
@@ -132,11 +142,22 @@ export function createCodeGuard(deps: CodeGuardDeps) {
       const { accountId, brand } = asker;
       await checkMayBuy(accountId, brand);
       if (!asker.byKey) await checkConfirmed(accountId);
-      await checkLimit(accountId, HOUR_MS, limitOf(accountId, 'codesPerHour'));
-      await checkLimit(accountId, DAY_MS, limitOf(accountId, 'codesPerDay'));
-      await checkLimit(accountId, HOUR_MS, limitOf(accountId, 'codesPerServiceHour'), app);
+      const reached = await findReached(db, accountId, app);
+      if (reached) {
+        await log(accountId, reached.kind, reached.detail);
+        throw reached.error;
+      }
       // Orders of software for many people: there is nobody to ask, and it was applied for.
       if (!isKeyed) await checkPerson(asker);
+    },
+
+    /**
+     * Once more where the account's balance is locked: of orders at once each was counted before the others took theirs.
+     * @throws CODE_LIMIT_REACHED
+     */
+    async checkLimits(tx: Tx, accountId: string, app: string) {
+      const reached = await findReached(tx, accountId, app);
+      if (reached) throw reached.error;
     },
 
     /** Of the notice before the first number. Safe to repeat. */

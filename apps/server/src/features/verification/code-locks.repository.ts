@@ -150,11 +150,12 @@ export function createCodeLocksRepository(db: Db) {
 
     /** Locks since a time, of one service or of all, and how many of them never received anything. */
     async countSince(
+      on: Db | Tx,
       accountId: string,
       since: number,
       app?: string,
     ): Promise<{ all: number; empty: number; firstAt: number | null }> {
-      const row = await db
+      const row = await on
         .selectFrom('code_lock')
         .select([
           sql<number>`count(*)`.as('all'),

@@ -137,6 +137,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const open = await locks.listOpen(tx, accountId);
     const repeat = await findRepeatOf(tx, accountId, open, ask);
     if (repeat) return { lock: repeat };
+    await guard.checkLimits(tx, accountId, ask.app);
     const over = open.filter((lock) => isLast(lock, ask) || lock.expiresAt <= now());
     for (const lock of over) await close(tx, lock, isLast(lock, ask) ? 'changed' : 'expired');
     const asked = await supplied.listAsked(tx, accountId);

@@ -4,6 +4,7 @@ import { lockVerificationCodePhone } from '@manyline/contract/verification';
 import { createOutboundClient, OutboundError } from '@manyline/outbound/outbound-client';
 import { describeCodeSupplier, type SupplierTrouble } from '@manyline/testkit/code-supplier-suite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
 import { createLate } from '../../testing/late.ts';
 import { callApp } from '../../testing/test-account.ts';
 import { type DeveloperWorld, openDeveloperWorld } from '../developer/testing/developer-world.ts';
@@ -110,6 +111,16 @@ describe('numbers for another server', () => {
     const numbers = await Promise.all(keys.map((orderKey) => lock({ orderKey })));
     expect(new Set(numbers).size).toBe(5);
     expect(await Promise.all(keys.map((orderKey) => lock({ orderKey })))).toEqual(numbers);
+  });
+
+  it('at once are not more than the account may take in an hour', async () => {
+    const { lock, accountId } = await openKey();
+    const limit = { accountId, kind: 'codesPerHour', amount: 2, by: 'A', note: 'new here' } as const;
+    await inTransaction(world.kit.db, (tx) => world.accountLimits.set(tx, limit));
+    await world.accountLimits.reload();
+    const settled = await Promise.allSettled(Array.from({ length: 5 }, () => lock({ orderKey: randomUUID() })));
+    const refusals = settled.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []));
+    expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'CODE_LIMIT_REACHED' })));
   });
 
   it('ask no captcha of software, whatever it received before', async () => {
