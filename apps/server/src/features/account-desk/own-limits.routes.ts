@@ -8,7 +8,7 @@ import type { ConsoleLog } from '../console-log/console-log.service.ts';
 
 interface OwnLimitsDeps {
   db: Db;
-  accounts: Pick<AccountsService, 'get'>;
+  accounts: Pick<AccountsService, 'get' | 'lock'>;
   limits: AccountLimits;
   log: ConsoleLog;
 }
@@ -29,7 +29,8 @@ export function mountOwnLimits(http: FastifyInstance, { db, accounts, limits, lo
 
   mountForOperator(http, setAccountLimit, async ({ operator, body: { accountId, kind, limit, reason } }) => {
     await inTransaction(db, async (tx) => {
-      const { userId } = await accounts.get(accountId, tx);
+      // Two operators at once: each tells what the other one has set.
+      const { userId } = await accounts.lock(tx, accountId);
       const before = await limits.set(tx, { accountId, kind, amount: limit, by: operator.name, note: reason });
       await log.write(tx, operator, {
         act: 'accountLimitSet',

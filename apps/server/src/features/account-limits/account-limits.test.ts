@@ -49,3 +49,22 @@ it('a limit of one account holds on every node, nobody else has it, and taking i
   ]);
   await node.stop();
 });
+
+it('two operators at once each set it, and what each found before is what is told', async () => {
+  const { accountId } = await world.signIn();
+  const set = (limit: number) => support.call(setAccountLimit, { accountId, kind: 'textsPerMinute', limit, reason });
+  for (const [one, other] of [
+    [5, 6],
+    [7, 8],
+  ] as const)
+    await Promise.all([set(one), set(other)]);
+  const { limits } = await support.call(getAccountLimits, { accountId });
+  const changes = await world.kit.db
+    .selectFrom('account_limit_change')
+    .select(['before', 'after'])
+    .where('account_id', '=', accountId)
+    .execute();
+  const replaced = changes.map(({ after }) => after).filter((amount) => amount !== limits[0]!.own);
+  expect([changes.length, replaced.length]).toEqual([4, 3]);
+  expect(new Set(changes.map(({ before }) => before))).toEqual(new Set([null, ...replaced]));
+});
