@@ -4,18 +4,19 @@ import { dropSecondClicks } from '@manyline/page/focus/second-click';
 import { PageContext, usePage } from '@manyline/page/page-context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLiveBalance } from '../../data/balance/use-live-balance.ts';
 import { useLiveNumbers } from '../../data/numbers/use-live-numbers.ts';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { useBrand, useSession } from '../../lib/services.tsx';
+import { ServicesProvider, useBrand, useServices, useSession } from '../../lib/services.tsx';
 import { whenThere } from '../../lib/when-there.ts';
 import { HoldDialog } from '../../ui/hold-dialog.tsx';
 import { loadChatsPages } from '../tabs/chats-tab.ts';
 import { Decisions } from './decisions.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { NoticesBackground } from './notices-background.tsx';
+import { ofAccount } from './of-account.ts';
 import { ProfileHost } from './profile-host.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SocketProvider } from './socket-provider.tsx';
@@ -54,7 +55,13 @@ export async function preloadBackgrounds(brand: Brand): Promise<void> {
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
-  return <Session key={userId} />;
+  const services = useServices();
+  const own = useMemo(() => ofAccount(services, userId), [services, userId]);
+  return (
+    <ServicesProvider services={own}>
+      <Session key={userId} />
+    </ServicesProvider>
+  );
 }
 
 function Session() {
