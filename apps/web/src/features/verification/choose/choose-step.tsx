@@ -2,7 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
@@ -111,12 +111,21 @@ function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProp
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
     if (!option || !(await gate.pass())) return;
     const { numberType, telCode, phone, codeRate } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
-    if (await take.press({ app, code, numberType, codeRate, ...number })) go('new/receive', { app, code });
+    const isTaken = await take.press({ app, code, numberType, codeRate, ...number });
+    // Whoever has gone elsewhere meanwhile is not fetched back.
+    if (isTaken && !isGone.current) go('new/receive', { app, code });
   };
   const press = () => {
     if (agreed) return void takeIt();

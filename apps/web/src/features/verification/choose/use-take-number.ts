@@ -10,6 +10,7 @@ import { askCaptcha } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
 import { useAsk, useOpenDialog } from '../dialogs/dialogs.tsx';
+import { isSameLock } from '../model/receiving.ts';
 import { endsLock, type Wish } from '../model/wish.ts';
 import { useReceiving } from '../receive/receiving-context.tsx';
 
@@ -91,8 +92,7 @@ function useAskToLetGo() {
     });
     // The answer may have taken its time, and it may be another one by then.
     const { lock: now } = receiving.store.getState();
-    const isSame = now?.number === lock.number && now.lockDate === lock.lockDate;
-    return isLetGo && (isSame || mayGo(wish));
+    return isLetGo && (isSameLock(now, lock) || mayGo(wish));
   };
 }
 

@@ -46,6 +46,20 @@ describe('receiving codes on a locked number', () => {
     expect(poll).toHaveBeenCalledTimes(35);
   });
 
+  it('once its screen is gone it begins nothing any more, whatever comes late; a screen that is back goes on', () => {
+    const { hold, receive, close, open: reopen, store } = open();
+    hold(lockOf(), []);
+    close();
+    hold(lockOf({ phone: '2025550124' }), []);
+    receive();
+    expect(vi.getTimerCount()).toBe(0);
+    reopen();
+    hold(lockOf(), []);
+    receive();
+    expect(store.getState()).toMatchObject({ isReceiving: true });
+    close();
+  });
+
   it('stops for good when whoever supplied the number took it back, and says so; not for another number', () => {
     const { hold, receive, withdraw, store } = open();
     hold(lockOf(), []);

@@ -65,7 +65,9 @@ export interface Receiving {
   changeLock(change: Partial<LockPhone>): void;
   /** The number is let go. */
   leave(): void;
-  /** The screen goes; what was begun is remembered. */
+  /** The screen is there. */
+  open(): void;
+  /** The screen goes; what was begun is remembered, and an answer that comes late begins nothing any more. */
   close(): void;
 }
 
@@ -85,6 +87,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
   let startedAt = 0;
   let askedAt = 0;
   let isAsking = false;
+  let isClosed = false;
   let ticking: ReturnType<typeof setInterval> | undefined;
   let ending: ReturnType<typeof setTimeout> | undefined;
 
@@ -154,6 +157,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
   return {
     store,
     hold(lock, list) {
+      if (isClosed) return;
       clearTimeout(ending);
       clearInterval(ticking);
       setState({ ...nothing, lock, list: list.filter((sms) => isOfLock(sms, lock)) });
@@ -165,7 +169,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     },
     receive() {
       const { lock } = getState();
-      if (!lock) return;
+      if (!lock || isClosed) return;
       memory.write(lock, now());
       begin(now());
       tell('started');
@@ -188,11 +192,20 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       stop();
       setState(nothing, true);
     },
+    open() {
+      isClosed = false;
+    },
     close() {
+      isClosed = true;
       clearTimeout(ending);
       clearInterval(ticking);
     },
   };
+}
+
+/** Whether it is the lock that was asked about: a number may be another one by now, or locked anew. */
+export function isSameLock(lock: LockPhone | undefined, asked: LockPhone): boolean {
+  return lock?.number === asked.number && lock.lockDate === asked.lockDate;
 }
 
 /** Whether a text came since the number was locked: an earlier code is history, and must never stand as the one that is waited for. */

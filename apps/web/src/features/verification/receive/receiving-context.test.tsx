@@ -142,6 +142,22 @@ it('who is slow to let a number go is asked again where it is another one by the
   expect(server.asked(lockVerificationCodePhone)).toEqual([]);
 });
 
+it('who is slow to say Done lets the number go that was asked about: one that another tab has taken meanwhile stays', async () => {
+  const first = lockOf('2025550123');
+  const server = await openTab(first);
+  server.answer(finishVerificationCodePhone, { status: 200, canSub: 0, subTip: '', received: 0, charged: '0' });
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Done with this number?' });
+  const next = lockOf('2025550125', { lockDate: first.lockDate + 500 });
+  act(() => hand!.hold(next, []));
+  fireEvent.click(within(question).getByRole('button', { name: 'Done' }));
+  await expect
+    .poll(() => server.asked(finishVerificationCodePhone))
+    .toMatchObject([{ app: first.app, number: first.number }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(hand!.store.getState().lock?.number).toBe(next.number);
+});
+
 /** Subscribing it succeeds; asked anew, the server says when it is charged next. */
 function takeSubscription(server: FakeServer, held: LockPhone, nextPaymentDate: number): void {
   const subscribed = { ...held, code: 'US', oldPhone: held.number, numberName: '', notes: '', nextPaymentDate };

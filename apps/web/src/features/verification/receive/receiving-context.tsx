@@ -48,7 +48,10 @@ export function ReceivingProvider({ children }: { children: ReactNode }) {
       now: serverClock.now,
     }),
   );
-  useEffect(() => () => receiving.close(), [receiving]);
+  useEffect(() => {
+    receiving.open();
+    return receiving.close;
+  }, [receiving]);
   return (
     <ReceivingContext value={{ receiving, isKnown: isRead || !session }}>
       {session && <LockReader receiving={receiving} onRead={() => setIsRead(true)} />}

@@ -41,7 +41,8 @@ export function SendPanel({ lock }: { lock: LockPhone }) {
       sendRate,
     });
     if (!done) return;
-    setText('');
+    // Words that were typed meanwhile stay.
+    setText((now) => (now === text ? '' : now));
     openDialog({ title: t('sent.title'), body: t('sent.body', { to: formatNumber(number) }), confirm: t('okay') });
   };
   return (

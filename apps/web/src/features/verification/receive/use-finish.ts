@@ -1,4 +1,4 @@
-import { finishVerificationCodePhone } from '@manyline/contract/verification';
+import { finishVerificationCodePhone, type LockPhone } from '@manyline/contract/verification';
 import { joinNumber } from '@manyline/domain/phone';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -7,9 +7,10 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { verificationKeys } from '../api/keys.ts';
+import { isSameLock } from '../model/receiving.ts';
 import { useReceiving } from './receiving-context.tsx';
 
-/** Lets the locked number go: polling stops, what is set aside comes back, and what was received is summed up. */
+/** Lets a number go, the one that was asked about: another tab may hold another one by then. Polling stops, what is set aside comes back, and what was received is summed up. */
 export function useFinish() {
   const api = useApi();
   const t = useText('verification');
@@ -17,19 +18,18 @@ export function useFinish() {
   const queries = useQueryClient();
   const { receiving } = useReceiving();
   const { mutateAsync } = useMutation({
-    async mutationFn() {
-      const { lock } = receiving.store.getState();
-      if (!lock) return undefined;
+    async mutationFn(asked: LockPhone) {
       await queries.cancelQueries({ queryKey: verificationKeys.lock });
-      return api.call(finishVerificationCodePhone, { app: lock.app, number: joinNumber(lock) });
+      return api.call(finishVerificationCodePhone, { app: asked.app, number: joinNumber(asked) });
     },
-    onSuccess(answer) {
-      // Of what ended by itself the screen has said it already.
-      const wasOver = receiving.store.getState().isOver;
-      receiving.leave();
+    onSuccess(answer, asked) {
+      const { lock, isOver } = receiving.store.getState();
+      const isShown = isSameLock(lock, asked);
+      if (isShown) receiving.leave();
       for (const queryKey of [verificationKeys.numbers, verificationKeys.options, ['balance'], ['histories']])
         void queries.invalidateQueries({ queryKey });
-      if (answer && !wasOver)
+      // Of what ended by itself the screen has said it already.
+      if (!isShown || !isOver)
         showSnackbar(
           answer.received === 0
             ? t('finishedNone')
@@ -39,10 +39,10 @@ export function useFinish() {
     },
     onError: showError,
   });
-  /** False when it failed; the number is still held then. */
-  return () =>
-    mutateAsync().then(
-      () => true,
+  /** False where a number is still held: it failed, or another one has taken its place. */
+  return (asked: LockPhone) =>
+    mutateAsync(asked).then(
+      () => receiving.store.getState().lock === undefined,
       () => false,
     );
 }

@@ -24,8 +24,8 @@ export function useLockActions(onFinished?: () => void) {
   );
   const askRestore = useRestoreDialog(() => receiving.changeLock({ subStatus: 1 }));
   const canSubscribe = lock !== undefined && maySubscribe({ ...lock, hasReceived: received });
-  const finishNow = async () => {
-    if (await finish()) onFinished?.();
+  const finishNow = async (held: LockPhone) => {
+    if (await finish(held)) onFinished?.();
   };
 
   const wordsOf = ({ name, formatPhone, subRent, codeRate }: LockPhone) => ({
@@ -43,9 +43,9 @@ export function useLockActions(onFinished?: () => void) {
       cancel: t('remind.finish'),
       // Whoever pressed Done is done either way: the number stays theirs, and its codes still come.
       onConfirm: async () => {
-        if (await subscribeNow(held)) await finishNow();
+        if (await subscribeNow(held)) await finishNow(held);
       },
-      onCancel: finishNow,
+      onCancel: () => finishNow(held),
     });
 
   const askDone = (held: LockPhone) =>
@@ -54,7 +54,7 @@ export function useLockActions(onFinished?: () => void) {
       body: t(doneBody(held.subStatus === 1, received), wordsOf(held)),
       confirm: t('done.confirm'),
       cancel: t('done.stay'),
-      onConfirm: finishNow,
+      onConfirm: () => finishNow(held),
     });
 
   /** Reminds of subscribing where that is possible, else asks whether to let the number go. */
@@ -62,7 +62,7 @@ export function useLockActions(onFinished?: () => void) {
     if (!lock) return;
     if (canSubscribe) remind(lock);
     // Nothing more can come: there is nothing to ask.
-    else if (isOver) void finishNow();
+    else if (isOver) void finishNow(lock);
     else askDone(lock);
   }
 

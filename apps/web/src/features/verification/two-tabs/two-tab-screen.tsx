@@ -44,7 +44,7 @@ export function TwoTabScreen() {
     if (lock && next === home) return void navigate(placeOfLock(lock, { hasTwoTabs: true }));
     if (!guard.pass()) return;
     // Another tab begins anew: the number that is still held is let go (spec 1 §4).
-    if (lock) void finish();
+    if (lock) void finish(lock);
     go(next);
   };
   return (
