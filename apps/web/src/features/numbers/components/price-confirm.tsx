@@ -49,7 +49,8 @@ export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm
       cancel={common('actions.cancel')}
       busy={busy}
       onConfirm={onConfirm}
-      onClose={onClose}
+      // Closed while it is paid, it would not tell of what was bought.
+      onClose={busy ? () => undefined : onClose}
     />
   );
 }

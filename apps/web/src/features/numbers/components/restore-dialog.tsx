@@ -37,7 +37,8 @@ export function RestoreDialog({ what, onClose }: { what: Restorable; onClose: ()
       cancel={common('actions.cancel')}
       busy={restore.isPending}
       onConfirm={() => void restore.press(what)}
-      onClose={onClose}
+      // Closed while it is paid, it would not tell of what was bought.
+      onClose={restore.isPending ? () => undefined : onClose}
     />
   );
 }

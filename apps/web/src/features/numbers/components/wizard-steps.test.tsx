@@ -9,7 +9,7 @@ import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
@@ -111,4 +111,13 @@ it('the first plan of a number is subscribed, not changed, and the question says
   expect(rows.map((row) => row.textContent)).toEqual(expect.arrayContaining(['Plan1 month', 'Rent49.00 Coins']));
   expect(within(question).getByText('It is renewed from your balance until you unsubscribe.')).toBeTruthy();
   expect(within(question).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+});
+
+it('a purchase that is being paid cannot be closed: its outcome is told where it was asked', async () => {
+  const handleClose = vi.fn();
+  open(<ChangeQuestion number="12125550100" option={option} busy onConfirm={() => undefined} onClose={handleClose} />);
+  const question = await screen.findByRole('dialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  fireEvent.keyDown(question, { key: 'Escape' });
+  expect(handleClose).not.toHaveBeenCalled();
 });
