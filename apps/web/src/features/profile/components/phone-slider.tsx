@@ -1,5 +1,6 @@
 import { SliderDialog } from '../../../ui/captcha/slider-dialog.tsx';
 import type { PrimaryAddress } from '../api/primary-address.ts';
+import { useIsGone } from './use-is-gone.ts';
 import type { Verify } from './use-verify.ts';
 
 interface PhoneSliderProps {
@@ -10,12 +11,14 @@ interface PhoneSliderProps {
 
 /** A phone's code is behind a slider, the first one and every other. */
 export function PhoneSlider({ address, verify, onClose }: PhoneSliderProps) {
+  const isGone = useIsGone();
   return (
     <SliderDialog
       action="getVerifyCode"
       send={async (proof) => {
         await verify.send(address, proof);
-        onClose();
+        // A late one does not close the slider that took its place.
+        if (!isGone.current) onClose();
       }}
       onClose={onClose}
     />

@@ -1,10 +1,11 @@
 import { ApiError } from '@manyline/page/api/api-error';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
 import { emptyBoxes, rejectCode } from '../../../ui/code-input.ts';
 import { checkCode, type PrimaryAddress, type SentCode, sendCode } from '../api/primary-address.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 export type Verify = ReturnType<typeof useVerify>;
 
@@ -33,6 +34,9 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
   const [problem, setProblem] = useState<string>();
   /** The code was right, yet `finish` failed. */
   const [proven, setProven] = useState(false);
+  const isGone = useIsGone();
+  /** Of the codes that were sent; the last one alone counts. */
+  const sends = useRef(0);
 
   function toFirstStep(words?: string) {
     setSent(undefined);
@@ -43,14 +47,17 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
   /** Throws what is about the captcha. Answers whether a code is on its way. */
   async function send(address: PrimaryAddress, proof: SliderProof): Promise<boolean> {
     setProblem(undefined);
+    sends.current += 1;
+    const mine = sends.current;
     try {
       const fresh = await sendCode(api, address, proof);
+      if (mine !== sends.current) return false;
       setBoxes(emptyBoxes(fresh.codeLength));
       setSent(fresh);
       return true;
     } catch (error) {
       if (!AT_ADDRESS.has(codeOf(error))) throw error;
-      setProblem(messageOf(error));
+      if (mine === sends.current) setProblem(messageOf(error));
       return false;
     }
   }
@@ -63,6 +70,8 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
     try {
       if (!isProven) await checkCode(api, sent, code);
       isProven = true;
+      // Closed while the code was checked: what it was for is not wanted any more.
+      if (isGone.current) return;
       await finish(sent.address);
       toFirstStep();
     } catch (error) {
