@@ -5,7 +5,6 @@ import type { PayMoneyText } from '@manyline/contract/pay-money';
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
-import { askVerify } from '../../lib/overlay/overlay-store.ts';
 import { useBrand, useServices, useSession } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { type Checkout, useCheckout } from './api/use-checkout.ts';
@@ -19,6 +18,7 @@ import { SubmitFailed } from './components/submit-failed.tsx';
 import { TransferPanel } from './components/transfer-panel.tsx';
 import { UnfinishedOrders } from './components/unfinished-orders.tsx';
 import { useCreditPlace } from './components/use-credit-place.ts';
+import { usePhoneFirst } from './components/use-phone-first.ts';
 import { type Choice, readChoice, toSearch } from './model/choice.ts';
 import { lastOrder } from './model/last-order.ts';
 import { priceOf } from './model/price.ts';
@@ -40,16 +40,16 @@ export function CreditPane() {
     onOrder: (orderId) => credit.openOrder(orderId, { replace: place.at !== 'tiles' }),
   });
 
+  const phoneFirst = usePhoneFirst({ choice, credit }, methods.refetch);
+
   async function pay() {
-    const { way } = choice;
-    if (way === undefined || !methods.data) return;
-    if (needsPhone(way, methods.data.needSetPhone, methods.data)) {
-      // The payment goes on once there is a phone; what needs one is known anew by then.
-      if (!(await askVerify('charge'))) return;
-      await methods.refetch();
-    }
-    if (way === 'wechatpay') checkout.pay({ ...choice, way });
-    else credit.openPay();
+    if (choice.way === undefined || !methods.data) return;
+    const needsFirst = needsPhone(choice.way, methods.data.needSetPhone, methods.data);
+    const latest = needsFirst ? await phoneFirst.ask() : { choice, credit };
+    const way = latest?.choice.way;
+    if (!latest || way === undefined || latest.choice.problem) return;
+    if (way === 'wechatpay') checkout.pay({ ...latest.choice, way });
+    else latest.credit.openPay();
   }
 
   /** The same amount by the same way, at once; where something is to be asked first, from the screen with both chosen. */
@@ -70,7 +70,7 @@ export function CreditPane() {
       <CreditScreen
         {...{ methods, offered, choice }}
         pay={price}
-        asking={checkout.asking}
+        asking={checkout.asking || phoneFirst.isAsking}
         unfinished={<UnfinishedOrders onOpen={(orderId) => credit.openOrder(orderId, { replace: false })} />}
         onChoose={credit.choose}
         onPay={() => void pay()}
