@@ -19,6 +19,8 @@ export function useDraft(info: KycInfo) {
   const [first, setFirst] = useState(() => draftOf(info));
   const [draft, setDraft] = useState(first);
   useFreedUrls(draft);
+  /** How many choices of files are being made ready. */
+  const [preparing, setPreparing] = useState(0);
   const room = useRef(draft);
   room.current = draft;
 
@@ -45,13 +47,20 @@ export function useDraft(info: KycInfo) {
     draft,
     readOnly,
     changed: !readOnly && isChanged(draft, first),
-    mayBeSubmitted: canSubmit(draft, first, info.status),
+    /** Not while a picture is being made ready: it would be missing. */
+    mayBeSubmitted: preparing === 0 && canSubmit(draft, first, info.status),
     fields: () => toFields(draft),
     remove: (group: IdentityGroup, id: string) => change(removePicture(room.current, group, id)),
     isChosenAlready: (file: File) => isChosenAlready(room.current, file),
+    async holdSubmit(work: () => Promise<void>) {
+      setPreparing((count) => count + 1);
+      await work().finally(() => setPreparing((count) => count - 1));
+    },
     /** @throws IdentityPictureProblem */
     async add(group: IdentityGroup, file: File, onProgress: (percent: number) => void) {
       const ready = await prepareIdentityPicture(file, compressPicture, onProgress);
+      // Filed meanwhile, by another device.
+      if (!mayFileIdentity(latest.current.status)) return;
       const picture = { id: crypto.randomUUID(), url: URL.createObjectURL(ready), file: ready, source: file };
       change(addPicture(room.current, group, picture));
     },

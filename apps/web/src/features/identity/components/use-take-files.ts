@@ -17,11 +17,13 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
   async function takeAll(files: readonly File[]) {
     setFailed(files.length > room ? 'full' : undefined);
     try {
-      for (const file of files.slice(0, room)) {
-        setPercent(0);
-        if (await draft.isChosenAlready(file)) setFailed('same');
-        else await draft.add(group, file, setPercent);
-      }
+      await draft.holdSubmit(async () => {
+        for (const file of files.slice(0, room)) {
+          setPercent(0);
+          if (await draft.isChosenAlready(file)) setFailed('same');
+          else await draft.add(group, file, setPercent);
+        }
+      });
     } catch (error) {
       setFailed(error);
     } finally {
