@@ -10,7 +10,9 @@ export function useRotateSecret(onDone: () => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => api.call(rotateSigningSecret, {}),
-    onSuccess: (access) => {
+    onSuccess: async (access) => {
+      // A read that began before would bring back what is no more.
+      await cache.cancelQueries({ queryKey: developerKeys.access });
       cache.setQueryData(developerKeys.access, access);
       onDone();
     },

@@ -14,7 +14,9 @@ export function useSaveAccess(onDone: (access: VerificationCodeApi) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: Change) => api.call(createOrUpdateVerificationCodeApi, change),
-    onSuccess: (access) => {
+    onSuccess: async (access) => {
+      // A read that began before would bring back what is no more.
+      await cache.cancelQueries({ queryKey: developerKeys.access });
       cache.setQueryData(developerKeys.access, access);
       onDone(access);
     },
