@@ -1,12 +1,8 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
-import type { PhoneOption } from '@manyline/contract/verification';
-import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { useFrontPage } from '../../../lib/services.tsx';
-import { BuyButton } from '../../../ui/buy-button.tsx';
 import { CodesDrawing } from '../../../ui/drawings/codes-drawing.tsx';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
@@ -19,14 +15,12 @@ import { usePlace } from '../use-place.ts';
 import classes from './choose-step.module.css';
 import { CountrySelect } from './country-select.tsx';
 import { FromPrice } from './from-price.tsx';
-import { LockButton } from './lock-button.tsx';
+import { NextButton } from './next-button.tsx';
 import { OptionList, OptionSkeleton } from './option-list.tsx';
 import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useCodeGate } from './use-code-gate.ts';
-import { useTakeNumber } from './use-take-number.ts';
-import { useTermsReminder } from './use-terms-reminder.tsx';
 
 /** /verification/new?app=&code=&pick=: the first step, service, country and number. */
 export function ChooseStep() {
@@ -92,49 +86,5 @@ function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate })
       <TermsBox checked={agreed} onChange={setAgreed} />
       <NextButton app={app} code={code} gate={gate} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
     </Stack>
-  );
-}
-
-interface NextButtonProps {
-  app: string;
-  code: string;
-  gate: Gate;
-  option: PhoneOption | undefined;
-  agreed: boolean;
-  onAgree: () => void;
-}
-
-/** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
-function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
-  const t = useText('verification');
-  const frontPage = useFrontPage();
-  const { go } = usePlace();
-  const take = useTakeNumber();
-  const remind = useTermsReminder();
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
-  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
-  const takeIt = async () => {
-    if (!option || !(await gate.pass())) return;
-    const { numberType, telCode, phone, codeRate } = option;
-    const number = phone === '' ? {} : { number: `${telCode}${phone}` };
-    const isTaken = await take.press({ app, code, numberType, codeRate, ...number });
-    // Whoever has gone elsewhere meanwhile is not fetched back.
-    if (isTaken && !isGone.current) go('new/receive', { app, code });
-  };
-  const press = () => {
-    if (agreed) return void takeIt();
-    remind(option, () => {
-      onAgree();
-      void takeIt();
-    });
-  };
-  return (
-    <LockButton words={t('new.next')} option={option} isPending={take.isPending} onPress={press} {...FOCUS_HOME} />
   );
 }

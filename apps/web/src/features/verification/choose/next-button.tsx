@@ -1,0 +1,55 @@
+import type { PhoneOption } from '@manyline/contract/verification';
+import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
+import { useEffect, useRef } from 'react';
+import type { Gate } from '../../../data/gates/use-gate.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
+import { useFrontPage } from '../../../lib/services.tsx';
+import { BuyButton } from '../../../ui/buy-button.tsx';
+import { usePlace } from '../use-place.ts';
+import { LockButton } from './lock-button.tsx';
+import { useTakeNumber } from './use-take-number.ts';
+import { useTermsReminder } from './use-terms-reminder.tsx';
+
+interface NextButtonProps {
+  app: string;
+  code: string;
+  gate: Gate;
+  option: PhoneOption | undefined;
+  agreed: boolean;
+  onAgree: () => void;
+}
+
+/** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
+export function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
+  const t = useText('verification');
+  const frontPage = useFrontPage();
+  const { go } = usePlace();
+  const take = useTakeNumber();
+  const remind = useTermsReminder();
+  // Whoever has gone elsewhere meanwhile buys nothing any more, and is not fetched back.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
+  const takeIt = async () => {
+    if (!option || !(await gate.pass()) || isGone.current) return;
+    const { numberType, telCode, phone, codeRate } = option;
+    const number = phone === '' ? {} : { number: `${telCode}${phone}` };
+    const isTaken = await take.press({ app, code, numberType, codeRate, ...number });
+    if (isTaken && !isGone.current) go('new/receive', { app, code });
+  };
+  const press = () => {
+    if (agreed) return void takeIt();
+    remind(option, () => {
+      onAgree();
+      void takeIt();
+    });
+  };
+  return (
+    <LockButton words={t('new.next')} option={option} isPending={take.isPending} onPress={press} {...FOCUS_HOME} />
+  );
+}
