@@ -12,15 +12,18 @@ interface PhoneSliderProps {
 /** A phone's code is behind a slider, the first one and every other. */
 export function PhoneSlider({ address, verify, onClose }: PhoneSliderProps) {
   const isGone = useIsGone();
+  // A late one does not close the slider that took its place.
+  const close = () => {
+    if (!isGone.current) onClose();
+  };
   return (
     <SliderDialog
       action="getVerifyCode"
       send={async (proof) => {
         await verify.send(address, proof);
-        // A late one does not close the slider that took its place.
-        if (!isGone.current) onClose();
+        close();
       }}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
