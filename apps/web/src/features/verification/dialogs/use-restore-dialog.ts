@@ -18,7 +18,7 @@ interface Restorable {
 }
 
 /** Asks, restores, and says what the server says of it; an expired number is refused (spec 1 §4). `onDone`: it is back. */
-export function useRestoreDialog(onDone?: () => void) {
+export function useRestoreDialog(onDone?: (historyId: string) => void) {
   const t = useText('verification');
   const format = useFormat();
   const open = useOpenDialog();
@@ -43,7 +43,7 @@ export function useRestoreDialog(onDone?: () => void) {
       onConfirm: async () => {
         const answer = await restore({ historyId, ...(date !== undefined && { date }) });
         if (!answer) return;
-        onDone?.();
+        onDone?.(historyId);
         open({ title: t('restore.done'), body: answer.subHint, confirm: t('okay') });
       },
     });

@@ -178,6 +178,20 @@ it('a number that is subscribed while it receives says at once when it is charge
   expect(await screen.findByText(/^Next charge: .*2031/)).toBeTruthy();
 });
 
+it('who is slow to subscribe subscribes the number that was asked about: another one is not shown as subscribed', async () => {
+  const held = lockOf('2025550128', { numberType: 0, canSub: 1 });
+  const server = await openTab(held);
+  takeSubscription(server, held, Date.now());
+  const next = lockOf('2025550129', { numberType: 0, canSub: 1, lockDate: held.lockDate + 500 });
+  fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  await screen.findByRole('dialog');
+  act(() => hand!.hold(next, []));
+  server.answer(getLockedCodePhone, { lockPhone: next, smsList: [] });
+  await subscribeInDialog();
+  expect(await screen.findByText('Thank you for subscribing')).toBeTruthy();
+  expect(hand!.store.getState().lock).toMatchObject({ number: next.number, subStatus: 0 });
+});
+
 it('whoever presses Done and then keeps the number is done: nothing is to be pressed again', async () => {
   const held = lockOf('2025550127', { numberType: 0, canSub: 1 });
   const server = await openTab(held);

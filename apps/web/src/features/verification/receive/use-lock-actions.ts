@@ -19,10 +19,14 @@ export function useLockActions(onFinished?: () => void) {
   const received = useReceivingState(hasReceived);
   const isOver = useReceivingState((state) => state.isOver);
   const finish = useFinish();
-  const { askSubscribe, subscribeNow } = useSubscribeDialogs((_, subscribed) =>
-    receiving.changeLock({ subStatus: subscribed ? 1 : 0 }),
-  );
-  const askRestore = useRestoreDialog(() => receiving.changeLock({ subStatus: 1 }));
+  // Another tab may have taken another number meanwhile.
+  const { askSubscribe, subscribeNow } = useSubscribeDialogs(({ app, phone }, subscribed) => {
+    const { lock: now } = receiving.store.getState();
+    if (now?.app === app && now.phone === phone) receiving.changeLock({ subStatus: subscribed ? 1 : 0 });
+  });
+  const askRestore = useRestoreDialog((historyId) => {
+    if (receiving.store.getState().lock?.historyId === historyId) receiving.changeLock({ subStatus: 1 });
+  });
   const canSubscribe = lock !== undefined && maySubscribe({ ...lock, hasReceived: received });
   const finishNow = async (held: LockPhone) => {
     if (await finish(held)) onFinished?.();
