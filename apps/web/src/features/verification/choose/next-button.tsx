@@ -1,12 +1,12 @@
 import type { PhoneOption } from '@manyline/contract/verification';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
-import { useEffect, useRef } from 'react';
 import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { BuyButton } from '../../../ui/buy-button.tsx';
 import { usePlace } from '../use-place.ts';
 import { LockButton } from './lock-button.tsx';
+import { useIsGone } from './use-is-gone.ts';
 import { useTakeNumber } from './use-take-number.ts';
 import { useTermsReminder } from './use-terms-reminder.tsx';
 
@@ -26,20 +26,14 @@ export function NextButton({ app, code, gate, option, agreed, onAgree }: NextBut
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  // Whoever has gone elsewhere meanwhile buys nothing any more, and is not fetched back.
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
-    if (!option || !(await gate.pass()) || isGone.current) return;
+    if (!option || !(await gate.pass())) return;
     const { numberType, telCode, phone, codeRate } = option;
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
     const isTaken = await take.press({ app, code, numberType, codeRate, ...number });
+    // Whoever has gone elsewhere meanwhile is not fetched back.
     if (isTaken && !isGone.current) go('new/receive', { app, code });
   };
   const press = () => {
