@@ -1,6 +1,6 @@
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { SliderDialog } from '../../../ui/captcha/slider-dialog.tsx';
 import type { PrimaryAddress } from '../api/primary-address.ts';
-import { useIsGone } from './use-is-gone.ts';
 import type { Verify } from './use-verify.ts';
 
 interface PhoneSliderProps {
@@ -11,10 +11,10 @@ interface PhoneSliderProps {
 
 /** A phone's code is behind a slider, the first one and every other. */
 export function PhoneSlider({ address, verify, onClose }: PhoneSliderProps) {
-  const isGone = useIsGone();
+  const isShown = useIsShown();
   // A late one does not close the slider that took its place.
   const close = () => {
-    if (!isGone.current) onClose();
+    if (isShown()) onClose();
   };
   return (
     <SliderDialog

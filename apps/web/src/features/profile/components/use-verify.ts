@@ -2,10 +2,10 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { useRef, useState } from 'react';
 import { messageOf, showError } from '../../../lib/errors/show-error.ts';
 import { useApi } from '../../../lib/services.tsx';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import type { SliderProof } from '../../../ui/captcha/slider-dialog.tsx';
 import { emptyBoxes, rejectCode } from '../../../ui/code-input.ts';
 import { checkCode, type PrimaryAddress, type SentCode, sendCode } from '../api/primary-address.ts';
-import { useIsGone } from './use-is-gone.ts';
 
 export type Verify = ReturnType<typeof useVerify>;
 
@@ -34,7 +34,7 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
   const [problem, setProblem] = useState<string>();
   /** The code was right, yet `finish` failed. */
   const [proven, setProven] = useState(false);
-  const isGone = useIsGone();
+  const isShown = useIsShown();
   /** Of the codes that were sent; the last one alone counts. */
   const sends = useRef(0);
 
@@ -71,7 +71,7 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
       if (!isProven) await checkCode(api, sent, code);
       isProven = true;
       // Closed while the code was checked: what it was for is not wanted any more.
-      if (isGone.current) return;
+      if (!isShown()) return;
       await finish(sent.address);
       toFirstStep();
     } catch (error) {

@@ -3,10 +3,10 @@ import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import type { Gate } from '../../../data/gates/use-gate.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { BuyButton } from '../../../ui/buy-button.tsx';
 import { usePlace } from '../use-place.ts';
 import { LockButton } from './lock-button.tsx';
-import { useIsGone } from './use-is-gone.ts';
 import { useTakeNumber } from './use-take-number.ts';
 import { useTermsReminder } from './use-terms-reminder.tsx';
 
@@ -26,7 +26,7 @@ export function NextButton({ app, code, gate, option, agreed, onAgree }: NextBut
   const { go } = usePlace();
   const take = useTakeNumber();
   const remind = useTermsReminder();
-  const isGone = useIsGone();
+  const isShown = useIsShown();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
   const takeIt = async () => {
     if (!option || !(await gate.pass())) return;
@@ -34,7 +34,7 @@ export function NextButton({ app, code, gate, option, agreed, onAgree }: NextBut
     const number = phone === '' ? {} : { number: `${telCode}${phone}` };
     const isTaken = await take.press({ app, code, numberType, codeRate, ...number });
     // Whoever has gone elsewhere meanwhile is not fetched back.
-    if (isTaken && !isGone.current) go('new/receive', { app, code });
+    if (isTaken && isShown()) go('new/receive', { app, code });
   };
   const press = () => {
     if (agreed) return void takeIt();

@@ -1,15 +1,15 @@
 import { lowestPrice } from '../../../data/gates/gate-steps.ts';
 import { useGate } from '../../../data/gates/use-gate.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { findPick } from '../model/picks.ts';
-import { useIsGone } from './use-is-gone.ts';
 
 /** The steps missing before a code can be had: by the number that is chosen, or the cheapest there is. */
 export function useCodeGate(app: string | undefined, code: string | undefined, pick: string | undefined) {
   const options = usePhoneOptions(app, code).data ?? [];
   const chosen = findPick(options, pick);
   const gate = useGate(chosen?.codeRate ?? lowestPrice(options.map(({ codeRate }) => codeRate)));
-  const isGone = useIsGone();
+  const isShown = useIsShown();
   // Whoever has gone elsewhere before the answer came buys nothing any more.
-  return { ...gate, pass: async () => (await gate.pass()) && !isGone.current };
+  return { ...gate, pass: async () => (await gate.pass()) && isShown() };
 }
