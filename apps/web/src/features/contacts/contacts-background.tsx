@@ -11,7 +11,7 @@ export function ContactsBackground() {
   const model = useContactsModel();
   const request = useEditorRequest();
   useEffect(() => model.start(), [model]);
-  // What one session has open is not for the next one, before anything of it is drawn.
+  // An editor that one session has open is not for the next one: it goes before anything of that is drawn.
   useLayoutEffect(() => closeContactEditor, []);
   return <Suspense>{request && <ContactEditor request={request} />}</Suspense>;
 }
