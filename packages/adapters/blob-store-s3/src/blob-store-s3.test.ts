@@ -135,7 +135,7 @@ describe('a store that takes calls and says nothing', () => {
   });
 
   it('ends a body that stops in the middle', async () => {
-    const { store, line } = await openFreezable();
+    const { store, line } = await openFreezable({ timeoutMs: 2_000 });
     await store.put('media/long', Buffer.alloc(4_000_000));
     const blob = await store.read('media/long');
     line.freeze();

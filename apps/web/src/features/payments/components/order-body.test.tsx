@@ -81,7 +81,7 @@ it('an order that ends by itself takes no letter of what is typed in a dialog ab
 });
 
 it('an order whose time to pay ends while it is open offers another payment at once, before the server says that it is over', async () => {
-  const order = { state: 'waiting', method: 'alipay', isClosed: false, expiresAt: Date.now() + 200 };
+  const order = { state: 'waiting', method: 'alipay', isClosed: false, expiresAt: Date.now() + 2_000 };
   const waiting = { order, kind: 'redirect', paymentUrl: 'https://pay.test' } as unknown as OpenedOrder;
   const rest = { orderId: '1', isSent: false, onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
   render(
