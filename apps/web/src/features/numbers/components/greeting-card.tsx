@@ -4,9 +4,10 @@ import { languages } from '@manyline/domain/languages';
 import { toTelephoneSound } from '@manyline/page/sound/telephone-sound';
 import { useRecorder } from '@manyline/page/sound/use-recorder';
 import { IconMicrophone, IconPlayerStop, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { type Greeting, type GreetingChoice, useGreeting, useSaveGreeting } from '../api/use-greeting.ts';
 import classes from './number-panel.module.css';
 
@@ -138,18 +139,12 @@ interface RecordedProps {
 function Recorded({ greeting, busy, onRecording }: RecordedProps) {
   const t = useText('numbers');
   const input = useRef<HTMLInputElement>(null);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const take = async (recorded: Blob) => {
     try {
       const sound = await toTelephoneSound(recorded);
       // Whoever has chosen another greeting meanwhile wants that.
-      if (isHere.current) onRecording(sound);
+      if (isShown()) onRecording(sound);
     } catch (error) {
       showError(error);
     }
