@@ -1,4 +1,4 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { freshDatabase } from './fresh-database.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { fetchNothingAhead, watchPages } from './watch-pages.ts';
@@ -18,6 +18,11 @@ interface WorkerFixtures {
 }
 
 export { expect };
+
+/** An answer that a test changes on its way may still be on it as the test ends: that it then comes to nobody is no failure. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
@@ -42,9 +47,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     watchPages(context, problems);
     await fetchNothingAhead(context);
     await use(context);
+    await endRoutes(context);
   },
   openBrowser: async ({ browser, problems }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
@@ -52,7 +58,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await fetchNothingAhead(context);
       return context.newPage();
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      await endRoutes(context);
+      await context.close();
+    }
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   newProduct: async ({}, use) => {

@@ -45,6 +45,17 @@ it('a database that was not made whole is made anew', SLOW, async () => {
   await database.close();
 });
 
+it.for([
+  ['empty', ''],
+  ['as long as it was to be, and without content', Buffer.alloc(48)],
+] as const)('a lock file that a power cut left %s does not bar the next start', SLOW, async ([, left]) => {
+  await (await openWithTable()).close();
+  await writeFile(join(dataDir, 'pglite', 'postmaster.pid'), left);
+  const database = await openWithTable();
+  expect((await database.execute('select id from flushed')).rows).toEqual([]);
+  await database.close();
+});
+
 it('a commit is flushed before it is acknowledged, and what only reads flushes nothing', async () => {
   const database = await openWithTable();
   const { ofLog } = watchFlushes();

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -29,6 +30,7 @@ const EIO = 29;
  * start after a power cut replays the log, and what it replays must be flushed before the log is given up.
  */
 export class FlushedNodeFs extends NodeFS {
+  readonly #folder: string;
   readonly #onPanic: () => void;
 
   /**
@@ -37,14 +39,25 @@ export class FlushedNodeFs extends NodeFS {
    */
   constructor(folder: string, onPanic: () => never) {
     super(folder);
+    this.#folder = folder;
     this.#onPanic = onPanic;
   }
 
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    removeLockFile(this.#folder);
     const { emscriptenOpts } = await super.init(pglite, options);
     const preRun = [...(emscriptenOpts.preRun ?? []), addFlush];
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort: this.#onPanic } };
   }
+}
+
+/**
+ * PostgreSQL refuses to start beside a lock file that it cannot read, which is what a power cut leaves between its making and
+ * its flush. It keeps nobody out here: each PGlite's process is number 42. `lockDataDir` is what does.
+ */
+function removeLockFile(folder: string) {
+  const file = join(folder, 'postmaster.pid');
+  if (fs.existsSync(file)) fs.unlinkSync(file);
 }
 
 function addFlush(module: PGlite['Module']) {

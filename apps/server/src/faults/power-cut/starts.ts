@@ -32,7 +32,7 @@ export function createStarts(folder: string, { promises }: Load) {
         expect({ lost: findLost(promises, cutAt, counts), broken }).toEqual({ lost: [], broken: [] });
         return { found, steps: disk.steps };
       } catch (error) {
-        throw new Error(`after a cut at step ${cutAt}`, { cause: error });
+        throw new Error(`after a cut at step ${cutAt}: ${(error as Error).message}`, { cause: error });
       } finally {
         disk.stop();
         played.forget(disk.touched);
