@@ -2,7 +2,7 @@ import { applyNewCodePlatform } from '@manyline/contract/developer';
 import { getSandboxAccounts, sendFromHandset } from '@manyline/contract/local-world';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { joinAsOwner } from './lib/console.ts';
+import { confirmProposal, joinAsOwner } from './lib/console.ts';
 import { endDeletionDays } from './lib/end-deletion-days.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, newHandset, signInByApi, signInByHand } from './lib/people.ts';
@@ -96,7 +96,7 @@ test('the life of an account, from sign-up to deletion, with two operators at th
     await act(olga, 'Delete the account', 'asked for it by mail', 'Propose');
     await expect(olga.getByText('It is not being deleted.')).toBeVisible();
     await oscar.goto(`${account}/data`);
-    await oscar.getByRole('button', { name: 'Confirm' }).click();
+    await confirmProposal(oscar);
     await expect(oscar.getByText(/^Everything personal goes/)).toBeVisible();
     await expect(page).toHaveURL(/login/);
     await oscar.getByRole('link', { name: 'Audit log' }).click();
@@ -117,7 +117,7 @@ test('the life of an account, from sign-up to deletion, with two operators at th
   await test.step('two people lift it: everything personal goes, and who comes with the address is somebody else', async () => {
     await act(olga, 'Lift the hold', 'the case is closed', 'Propose');
     await oscar.goto(`${account}/data`);
-    await oscar.getByRole('button', { name: 'Confirm' }).click();
+    await confirmProposal(oscar);
     await expect(oscar.getByText(/^No legal hold/)).toBeVisible();
     await olga.goto(account.replace(/accounts\/.*/, 'system'));
     await olga

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { joinAsOwner } from './lib/console.ts';
+import { confirmProposal, joinAsOwner } from './lib/console.ts';
 import { expect, test } from './lib/test.ts';
 
 const limitRow = (page: Page) => page.getByRole('row', { name: /France \(FR\)/ });
@@ -79,10 +79,10 @@ test('a margin is proposed by one owner and confirmed by another, who sees what 
   await joinAsOwner(theirs, product, 'Otto Owner');
   await theirs.getByRole('link', { name: 'Suppliers' }).click();
   await theirs.getByRole('link', { name: 'Look at it' }).click();
-  const versions = theirs.getByRole('dialog');
+  const versions = theirs.getByRole('dialog', { name: /^Versions/ });
   await expect(versions.getByRole('row', { name: 'Percent – 80' })).toBeVisible();
   await expectAccessible(theirs);
-  await versions.getByRole('button', { name: 'Confirm' }).click();
+  await confirmProposal(theirs);
   await expect(versions.getByText('Holds now')).toBeVisible();
   await theirs.keyboard.press('Escape');
   await expect(theirs.getByText(margin)).toBeVisible();

@@ -3,7 +3,7 @@ import { getMailbox } from '@manyline/contract/local-world';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { ageSessions } from './lib/age-sessions.ts';
-import { joinAsOwner } from './lib/console.ts';
+import { confirmProposal, joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
 import { brandUrl, expectCode, fillCaptcha, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
@@ -104,7 +104,7 @@ test('a person asks for a copy and for the deletion, takes that back, asks again
     await askForDeletion();
     await propose();
     await oscar.reload();
-    await oscar.getByRole('button', { name: 'Confirm' }).click();
+    await confirmProposal(oscar);
     await expect(page).toHaveURL(/login/);
     const { items } = await product.call(getMailbox, { to: person.email });
     expect(items.map(({ subject }) => subject)).toContain('PingMe: your account is being deleted');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { newEmail } from './people.ts';
 import type { Product } from './product.ts';
 
@@ -41,4 +41,12 @@ export async function joinAsOwner(
   await kept.waitFor();
   await onCodes();
   await kept.click();
+}
+
+/** Confirms the one proposal that the page shows. */
+export async function confirmProposal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm this proposal?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(question).toBeHidden();
 }

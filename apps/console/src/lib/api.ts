@@ -1,7 +1,9 @@
 import { CONSOLE_HEADER, consoleAsker } from '@manyline/contract/console/define-operator-call';
 import type { CallInput, CallOutput, FreeCall } from '@manyline/contract/define-call';
+import type { ErrorCode } from '@manyline/contract/errors';
 import { languages } from '@manyline/domain/languages';
 import { type Api, createApi } from '@manyline/page/api/api-client';
+import { ApiError } from '@manyline/page/api/api-error';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { useLanguage, words } from './language.ts';
@@ -59,6 +61,10 @@ export function useRead<C extends FreeCall>(
   });
 }
 
+/** Failures that say that the page shows what is no more. */
+const outdated = new Set<ErrorCode | undefined>(['CONSOLE_CHANGED_SINCE', 'CONSOLE_REFUNDED_SINCE']);
+const isOutdated = (error: Error) => error instanceof ApiError && outdated.has(error.code);
+
 /** A changing call; where it wants a proof of who asks, the person is asked and the call made again. Then everything is read anew. */
 export function useAct<C extends FreeCall>(call: C) {
   const api = useApi();
@@ -67,5 +73,8 @@ export function useAct<C extends FreeCall>(call: C) {
   return useMutation<CallOutput<C>, Error, CallInput<C>>({
     mutationFn: (input) => withProof(() => api.call(call, input)),
     onSuccess: () => void queries.invalidateQueries(),
+    onError: (error) => {
+      if (isOutdated(error)) void queries.invalidateQueries();
+    },
   });
 }

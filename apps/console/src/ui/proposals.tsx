@@ -1,18 +1,13 @@
 import '../texts/keeping/register.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
-import {
-  decideProposal,
-  getProposals,
-  type ProposalKind,
-  type ProposalOnWire,
-} from '@manyline/contract/console/proposals';
-import { Problem } from '@manyline/page/ui/problem';
+import { Group, Stack, Text } from '@mantine/core';
+import { getProposals, type ProposalKind, type ProposalOnWire } from '@manyline/contract/console/proposals';
 import { SectionCard } from '@manyline/page/ui/section-card';
 import { addressOf } from '../lib/address.ts';
-import { useAct, useRead } from '../lib/api.ts';
+import { useRead } from '../lib/api.ts';
 import { formatWhen } from '../lib/format.ts';
 import { useLanguage } from '../lib/language.ts';
 import type { TextKey } from '../texts/en.ts';
+import { DecideProposal } from './decide-proposal.tsx';
 import { Link } from './link.tsx';
 
 const READ_EVERY_MS = 10_000;
@@ -62,44 +57,31 @@ function placeOf(kind: ProposalKind, about: string): string | undefined {
 
 function Proposal({ proposalId, kind, about, reason, proposedBy, isOwn, expiresAt }: ProposalOnWire) {
   const { t, locale } = useLanguage();
-  const decide = useAct(decideProposal);
   const place = placeOf(kind, about);
+  const said = (
+    <div>
+      <Text size="sm" fw={500} className="wrap">
+        {t(kinds[kind], { about })}
+      </Text>
+      <Text size="sm" className="wrap">
+        {reason}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {isOwn
+          ? t(ownText[kind] ?? 'ownMoneyProposal')
+          : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
+      </Text>
+    </div>
+  );
   return (
     <li>
       <Group justify="space-between" align="flex-start">
-        <div>
-          <Text size="sm" fw={500}>
-            {t(kinds[kind], { about })}
-          </Text>
-          <Text size="sm" className="wrap">
-            {reason}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {isOwn
-              ? t(ownText[kind] ?? 'ownMoneyProposal')
-              : t('proposedBy', { name: proposedBy, time: formatWhen(expiresAt, locale) })}
-          </Text>
-          <Problem error={decide.error} />
-        </div>
+        {said}
         <Group gap="xs">
           {place !== undefined && <Link to={place}>{t('lookAtIt')}</Link>}
-          {!isOwn && place === undefined && (
-            <Button
-              size="compact-sm"
-              loading={decide.isPending}
-              onClick={() => decide.mutate({ proposalId, outcome: 'confirmed' })}
-            >
-              {t('confirm')}
-            </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={decide.isPending}
-            onClick={() => decide.mutate({ proposalId, outcome: 'refused' })}
-          >
-            {t(isOwn ? 'withdraw' : 'refuse')}
-          </Button>
+          <DecideProposal proposalId={proposalId} isOwn={isOwn} canConfirm={!isOwn && place === undefined}>
+            {said}
+          </DecideProposal>
         </Group>
       </Group>
     </li>

@@ -3,7 +3,7 @@ import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok, searchText, uuid } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { defineSetting } from './define-setting.ts';
-import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
+import { accountName, credentials, credentialsMark, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
 /** Days in which a webhook can be applied once more. */
@@ -26,6 +26,7 @@ export const carrierOnWire = z.object({
   /** False: its credentials cannot be opened, so its texts wait. */
   isOpen: z.boolean(),
   whenUnsure,
+  credentialsMark,
   /** As its adapter and the operator say. */
   abilities: z.array(ability),
   /** Tries of the last hour, by what came of them. */
@@ -231,7 +232,14 @@ export const proposeCarrier = defineOperatorCall('POST', '/carriers/propose', {
   summary: 'Proposes an account at a carrier with its credentials; another operator confirms it.',
   access: 'credentials.propose',
   stepUp: true,
-  body: z.object({ name: newAccountName, credentials, whenUnsure, reason: actReason }),
+  body: z.object({
+    name: newAccountName,
+    credentials,
+    whenUnsure,
+    /** `credentialsMark` of the account as it was looked at; empty for a new one. */
+    basedOn: credentialsMark,
+    reason: actReason,
+  }),
   response: ok,
 });
 

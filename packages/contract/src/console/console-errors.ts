@@ -104,6 +104,14 @@ export const consoleErrors = {
     en: 'Somebody changed this while you looked at it. Nothing of yours was kept; please look at it again.',
     zh: '您查看期间已有他人修改，您的更改未保存，请重新查看。',
   },
+  /** (own) Another refund of the order was asked for, or came to nothing, since the operator looked at it. */
+  CONSOLE_REFUNDED_SINCE: {
+    retcode: 500062,
+    status: 409,
+    surface: 'inline',
+    en: 'Another refund of this order came in between. Nothing was refunded now; please look at it again.',
+    zh: '您查看期间此订单的退款有变动，本次未退款，请重新查看。',
+  },
   /** (own) A value that breaks a rule of its piece; the form says which before it is sent. */
   CONSOLE_INVALID_SETTING: {
     retcode: 500061,

@@ -142,6 +142,8 @@ const deletion = z.object({
   at: epochMs,
   /** When everything personal goes. */
   dueAt: epochMs,
+  /** When erasing began: it cannot be undone any more, and some of it may be gone. */
+  begunAt: epochMs.optional(),
   /** A legal hold keeps it from going. */
   isHeld: z.boolean(),
 });

@@ -211,6 +211,8 @@ export const refundOrder = defineOperatorCall('POST', '/money/orders/refund', {
     refundId: uuid,
     orderId: uuid,
     amount: someMoney,
+    /** `refunded` of the order as it was looked at. */
+    refundedBefore: moneyText,
     reason: actReason,
   }),
   response: z.object({ outcome: moneyOutcome, state: refundState.optional() }),

@@ -11,6 +11,9 @@ export const credentials = z
   .record(z.string(), z.unknown())
   .refine((given) => JSON.stringify(given).length <= CREDENTIALS_MAX);
 
+/** Stands for the credentials of an account and the terms that come with them, and changes with them. Empty: none are kept here. */
+export const credentialsMark = z.string().max(22);
+
 /** One thing about an account that was looked at. `isGood` absent: it cannot be told from here. */
 export const finding = z.object({ about: z.string(), isGood: z.boolean().optional(), said: z.string() });
 export type FindingOnWire = z.infer<typeof finding>;

@@ -3,7 +3,7 @@ import { querySchema } from '../define-call.ts';
 import { cursor, epochMs, ok } from '../wire.ts';
 import { defineListFile, defineOperatorCall } from './define-operator-call.ts';
 import { defineSetting } from './define-setting.ts';
-import { accountName, credentials, finding, networkAct, newAccountName } from './network-accounts.ts';
+import { accountName, credentials, credentialsMark, finding, networkAct, newAccountName } from './network-accounts.ts';
 import { actReason } from './operators.ts';
 
 const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/);
@@ -12,6 +12,7 @@ export const supplierOnWire = z.object({
   name: z.string(),
   kind: z.string(),
   state: z.enum(['active', 'paused']),
+  credentialsMark,
   marginPercent: z.number().int(),
   /** The cost of one unit of the supplier's currency, by the currency of a brand. */
   units: z.record(z.string(), z.string()),
@@ -122,6 +123,8 @@ export const proposeSupplier = defineOperatorCall('POST', '/suppliers/propose', 
     credentials,
     units: z.record(z.string(), amount),
     marginPercent: z.number().int().min(0).max(100_000),
+    /** `credentialsMark` of the account as it was looked at; empty for a new one. */
+    basedOn: credentialsMark,
     reason: actReason,
   }),
   response: ok,

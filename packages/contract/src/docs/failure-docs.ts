@@ -129,6 +129,7 @@ export const failureDocs: Readonly<Record<ErrorCode, string>> = {
   CONSOLE_OWN_PROPOSAL: 'Of the operator console alone: no published call answers it.',
   CONSOLE_NEWCOMER: 'Of the operator console alone: no published call answers it.',
   CONSOLE_CHANGED_SINCE: 'Of the operator console alone: no published call answers it.',
+  CONSOLE_REFUNDED_SINCE: 'Of the operator console alone: no published call answers it.',
   CONSOLE_INVALID_SETTING: 'Of the operator console alone: no published call answers it.',
   CONSOLE_LAST_OWNER: 'Of the operator console alone: no published call answers it.',
   CONSOLE_LAST_WAY_IN: 'Of the operator console alone: no published call answers it.',

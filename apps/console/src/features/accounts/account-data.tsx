@@ -74,7 +74,9 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
           {deletion ? (
             <Alert color="red" p="xs" className="wrap" maw="100%">
               <Text size="sm" fw={600}>
-                {t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })}
+                {deletion.begunAt === undefined
+                  ? t('deletionDue', { time: formatWhen(deletion.dueAt, locale) })
+                  : t('deletionBegun', { time: formatWhen(deletion.begunAt, locale) })}
               </Text>
               {deletion.isHeld && <Text size="sm">{t('deletionHeld')}</Text>}
               {deletion.reason}
@@ -91,7 +93,7 @@ export function AccountData({ account, name }: { account: AccountOnWire; name: s
               {erasedAt === undefined ? t('deletionNone') : t('deletionDone', { time: formatWhen(erasedAt, locale) })}
             </Text>
           )}
-          {may('accounts.delete') && deletion && button('undo')}
+          {may('accounts.delete') && deletion && deletion.begunAt === undefined && button('undo')}
           {may('accounts.delete') && account.status !== 'deleted' && !hold && button('remove')}
         </Stack>
       </SectionCard>

@@ -177,6 +177,19 @@ it('deleting is proposed with a reason, in Chinese too, and not offered under a 
   expect(screen.queryByRole('button', { name: '删除账户' })).toBeNull();
 });
 
+it('a deletion is undone until its erasing has begun; then the account says since when', async () => {
+  const server = serve();
+  const deletion = { accountId, userId: account.userId, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga' };
+  const due = { ...deletion, at: 1, dueAt: 2, isHeld: false };
+  server.answer(getAccountKeeping, { requests: [], deletion: due });
+  openPage(`${base}/data`, server);
+  expect(await screen.findByRole('button', { name: 'Undo the deletion' })).toBeDefined();
+  server.answer(getAccountKeeping, { requests: [], deletion: { ...due, begunAt: 3 } });
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByText(/^Erasing began/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo the deletion' })).toBeNull();
+});
+
 it('an operator writes to the account in words of their own, from wherever its page is open', async () => {
   const server = serve();
   server.answer(tellAccount, { status: 200 });

@@ -101,6 +101,10 @@ it('a second person sees the difference of what waits and confirms it; whoever p
   expect(await screen.findAllByText('0.03')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm this proposal?' }));
+  expect(server.asked(decideProposal)).toEqual([]);
+  for (const text of ['dearer carriers', '0.03']) expect(question.getByText(text)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(server.asked(decideProposal)).toEqual([{ proposalId: P1, outcome: 'confirmed' }]));
   expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
 });

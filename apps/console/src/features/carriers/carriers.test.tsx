@@ -27,6 +27,7 @@ const carrier: CarrierOnWire = {
   isOfSettings: false,
   isOpen: true,
   whenUnsure: 'hold',
+  credentialsMark: 'seen',
   abilities: ['texts', 'mms'],
   hour: { taken: 12, refused: 1, away: 1, unsure: 0 },
   waiting: 3,
@@ -94,9 +95,29 @@ it('credentials are asked for by kind, left out where they are empty, and propos
       name: 'telnyx:main',
       credentials: { apiKey: 'KEY123', publicKey: 'abc', messagesPerSecond: 5 },
       whenUnsure: 'hold',
+      basedOn: '',
       reason: 'our second network',
     },
   ]);
+});
+
+it('other credentials are based on those that were there when their dialog opened, though the account is read anew behind it', async () => {
+  server.answer(proposeCarrier, { status: 200 });
+  openPage('/console/carriers/twilio:main', server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Set credentials' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  server.answer(getCarrier, { carrier: { ...carrier, credentialsMark: 'newer' }, terms: '', acts: [] });
+  // Whoever comes back to the page has it read anew.
+  fireEvent(window, new Event('visibilitychange'));
+  await waitFor(() => expect(server.asked(getCarrier)).toHaveLength(2));
+  for (const [label, value] of [
+    [/^Account SID/, 'AC1'],
+    [/^Auth token/, 'secret'],
+  ] as const)
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.change(reasonOf(dialog), { target: { value: 'the old ones leaked' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose' }));
+  await waitFor(() => expect(server.asked(proposeCarrier)).toMatchObject([{ name: 'twilio:main', basedOn: 'seen' }]));
 });
 
 it('a role that only sees accounts is offered nothing to do', async () => {

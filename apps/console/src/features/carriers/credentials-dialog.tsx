@@ -15,7 +15,7 @@ const isKind = (kind: string): kind is CarrierKindName => Object.hasOwn(carrierK
 
 interface CredentialsDialogProps {
   /** Gets other credentials. Absent: a new account. */
-  carrier?: Pick<CarrierOnWire, 'name' | 'kind' | 'whenUnsure'>;
+  carrier?: Pick<CarrierOnWire, 'name' | 'kind' | 'whenUnsure' | 'credentialsMark'>;
   onClose: () => void;
 }
 
@@ -26,6 +26,8 @@ export function CredentialsDialog({ carrier, onClose }: CredentialsDialogProps) 
   const [ownName, setOwnName] = useState('main');
   const [whenUnsure, setWhenUnsure] = useState(carrier?.whenUnsure ?? 'hold');
   const [typed, setTyped] = useState<Typed>({});
+  // As they were when the dialog opened: the account is read anew behind it.
+  const [basedOn] = useState(carrier?.credentialsMark ?? '');
   const propose = useAct(proposeCarrier);
   const name = carrier?.name ?? `${kind}:${ownName.trim()}`;
   const fields = carrierKinds[kind];
@@ -67,7 +69,9 @@ export function CredentialsDialog({ carrier, onClose }: CredentialsDialogProps) 
       isBlocked={!newAccountName.safeParse(name).success || !isWhole(fields, typed)}
       isBusy={propose.isPending}
       error={propose.error}
-      onConfirm={(reason) => propose.mutate({ name, credentials: toCredentials(fields, typed), whenUnsure, reason })}
+      onConfirm={(reason) =>
+        propose.mutate({ name, credentials: toCredentials(fields, typed), whenUnsure, basedOn, reason })
+      }
       onClose={onClose}
     />
   );

@@ -2,8 +2,8 @@
 import { getToday } from '@manyline/contract/console/figures';
 import { getHome } from '@manyline/contract/console/home';
 import type { OperatorRole } from '@manyline/contract/console/permissions';
-import { getProposals, type ProposalOnWire } from '@manyline/contract/console/proposals';
-import { screen, within } from '@testing-library/react';
+import { decideProposal, getProposals, type ProposalOnWire } from '@manyline/contract/console/proposals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { closePage, createConsoleServer, olga, openPage, quietHome } from '../../testing/open-page.tsx';
 import '../../ui/proposals.tsx';
@@ -38,6 +38,44 @@ it.each(waits)(
     expect(screen.getByRole('link', { name: /^Home/ }).textContent).toBe('Home1');
   },
 );
+
+it('a press says which proposal it hit before anything is decided: rows move up as others decide', async () => {
+  const server = createConsoleServer();
+  server.answer(getHome, { ...quietHome, proposals: 2 });
+  const of = (proposalId: string, about: string) => ({
+    proposalId,
+    kind: 'deleteAccount' as const,
+    about,
+    reason: `asked for by ${about}`,
+    proposedBy: 'Otto',
+    isOwn: false,
+    proposedAt: 1,
+    expiresAt: Date.now() + 60_000,
+  });
+  const [first, second] = [
+    of('01a1fc59-2d29-7a44-960e-ea936341a771', '111111111'),
+    of('01a1fc59-2d29-7a44-960e-ea936341a772', '222222222'),
+  ];
+  server.answer(getProposals, { proposals: [first, second] });
+  server.answer(decideProposal, { status: 200 });
+  openPage('/console/', server);
+  await screen.findByText('asked for by 111111111');
+  const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
+  const question = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  press('Refuse');
+  const refusing = await question('Refuse this proposal?');
+  expect(refusing.getByText('asked for by 111111111')).toBeTruthy();
+  fireEvent.click(refusing.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Confirm');
+  const confirming = await question('Confirm this proposal?');
+  expect(confirming.getByText('asked for by 111111111')).toBeTruthy();
+  expect(server.asked(decideProposal)).toEqual([]);
+  server.answer(getProposals, { proposals: [second] });
+  fireEvent.click(confirming.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByText('asked for by 111111111')).toBeNull());
+  expect(server.asked(decideProposal)).toEqual([{ proposalId: first.proposalId, outcome: 'confirmed' }]);
+});
 
 it('each that is wrong and each that waits leads to the rows behind it', async () => {
   const server = createConsoleServer();

@@ -88,10 +88,12 @@ function HeldLists({ ofOne, ofState }: HeldListsProps) {
     ...hold,
     lines: [t('holdBy', { name: setBy, time: formatWhen(setAt, locale) })],
   }));
-  const deletions = going.data.deletions.map(({ askedBy, confirmedBy, at, dueAt, isHeld, ...deletion }) => ({
+  const deletions = going.data.deletions.map(({ askedBy, confirmedBy, at, dueAt, begunAt, isHeld, ...deletion }) => ({
     ...deletion,
     lines: [
-      isHeld ? t('deletionHeld') : t('deletionDue', { time: formatWhen(dueAt, locale) }),
+      ...(begunAt === undefined ? [] : [t('deletionBegun', { time: formatWhen(begunAt, locale) })]),
+      ...(isHeld ? [t('deletionHeld')] : []),
+      ...(begunAt === undefined && !isHeld ? [t('deletionDue', { time: formatWhen(dueAt, locale) })] : []),
       t('deletionBy', { asked: askedBy, confirmed: confirmedBy, time: formatWhen(at, locale) }),
     ],
   }));

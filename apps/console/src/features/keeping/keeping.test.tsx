@@ -130,13 +130,14 @@ it('accounts under a hold and accounts being deleted stand with who did it and w
   const server = serve();
   const of = { accountId: 'a1', userId: '123456789' };
   server.answer(getHolds, { holds: [{ ...of, reason: 'a court', setBy: 'Olga', setAt: 1 }] });
-  server.answer(getDeletions, {
-    deletions: [{ ...of, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga', at: 1, dueAt: 2, isHeld: true }],
-  });
+  const deletion = { ...of, reason: 'by mail', askedBy: 'Ana', confirmedBy: 'Olga', at: 1, dueAt: 2, isHeld: true };
+  const begun = { ...deletion, accountId: 'a2', userId: '223456789', reason: 'by phone', begunAt: 3 };
+  server.answer(getDeletions, { deletions: [deletion, { ...begun, isHeld: false }] });
   openPage('/console/keeping/holds', server);
   expect(await screen.findByText('a court')).toBeDefined();
   expect(screen.getByText('A legal hold keeps it from going.')).toBeDefined();
-  expect(screen.getByText(/^asked for by Ana, confirmed by Olga/)).toBeDefined();
+  expect(screen.getAllByText(/^asked for by Ana, confirmed by Olga/)).toHaveLength(2);
+  expect(screen.getByText(/^Erasing began .* cannot be undone any more/)).toBeDefined();
 });
 
 it('holds and deletions are found by user id together, deletions by state alone; the lists begin anew', async () => {

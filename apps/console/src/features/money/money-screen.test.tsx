@@ -13,6 +13,7 @@ import {
   refundOrder,
 } from '@manyline/contract/console/money';
 import { getProposals } from '@manyline/contract/console/proposals';
+import type { CallOutput } from '@manyline/contract/define-call';
 import type { FakeServer } from '@manyline/page/testing/fake-server';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -37,6 +38,15 @@ const order: OrderOnWire = {
   createdAt: 1,
   updatedAt: 2,
 };
+const shownOrder: CallOutput<typeof getOrder> = {
+  order,
+  refundable: '12.5',
+  canAsk: true,
+  trail: [{ at: 2, source: 'notification', from: 'waiting', to: 'credited', detail: 'paid: 20' }],
+  refunds: [],
+  notifications: [{ id: 'n1', at: 2, state: 'done', error: '', headers: 'a: b', body: '{"paid":true}' }],
+  transfers: [],
+};
 const account: AccountOnWire = {
   accountId,
   userId: '123456789',
@@ -58,15 +68,7 @@ const serve = (role: typeof olga.role = 'finance') => {
   server.answer(getAccount, { account });
   server.answer(getStory, { items: [] });
   server.answer(getOrders, { orders: [order], gateways: ['sandbox'], platforms: ['wephone'] });
-  server.answer(getOrder, {
-    order,
-    refundable: '12.5',
-    canAsk: true,
-    trail: [{ at: 2, source: 'notification', from: 'waiting', to: 'credited', detail: 'paid: 20' }],
-    refunds: [],
-    notifications: [{ id: 'n1', at: 2, state: 'done', error: '', headers: 'a: b', body: '{"paid":true}' }],
-    transfers: [],
-  });
+  server.answer(getOrder, shownOrder);
 };
 beforeEach(() => serve());
 afterEach(closePage);
@@ -103,7 +105,27 @@ it('a refund begins with all that can be refunded, says when it needs a second p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const asked = server.asked(refundOrder) as { refundId: string; amount: string }[];
   expect(new Set(asked.map(({ refundId }) => refundId)).size).toBe(1);
-  expect(asked.at(-1)).toMatchObject({ orderId, amount: '2.5', reason: 'asked for it' });
+  expect(asked.at(-1)).toMatchObject({ orderId, amount: '2.5', refundedBefore: '0', reason: 'asked for it' });
+});
+
+it('a refund is held against the order as it was when its dialog opened; one that is refused shows the order anew', async () => {
+  openPage(`/console/money/orders/${orderId}`, server);
+  fireEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund' }));
+  typeIn(dialog, /Amount/, '10');
+  typeIn(dialog, /Reason/, 'half of it');
+  const looks = server.asked(getOrder).length;
+  server.refuse(refundOrder, 'CONSOLE_REFUNDED_SINCE');
+  server.answer(getOrder, { ...shownOrder, order: { ...order, refunded: '10' }, refundable: '2.5' });
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  send();
+  await dialog.findByText(/^Another refund of this order came in between/);
+  await waitFor(() => expect(server.asked(getOrder).length).toBeGreaterThan(looks));
+  await dialog.findByText(/2\.50? USD/);
+  typeIn(dialog, /Amount/, '2');
+  send();
+  await waitFor(() => expect(server.asked(refundOrder)).toHaveLength(2));
+  expect(server.asked(refundOrder)).toMatchObject([{ refundedBefore: '0' }, { refundedBefore: '0' }]);
 });
 
 it('a credit above what is left for today is announced as one for two, and what was proposed is said to be not done yet', async () => {

@@ -17,6 +17,8 @@ export function RefundDialog({ shown: { order, refundable }, onClose }: { shown:
   const { t } = useLanguage();
   const [refundId] = useState(() => crypto.randomUUID());
   const [amount, setAmount] = useState(refundable);
+  // As it was when the dialog opened: a look at the order meanwhile is not one by the operator.
+  const [refundedBefore] = useState(order.refunded);
   const allowance = useRead(getAllowance, { accountId: order.accountId });
   const refund = useAct(refundOrder);
   if (refund.data?.outcome === 'proposed') return <ProposedDialog onClose={onClose} />;
@@ -36,7 +38,7 @@ export function RefundDialog({ shown: { order, refundable }, onClose }: { shown:
       onClose={onClose}
       onConfirm={(reason) =>
         refund.mutate(
-          { refundId, orderId: order.orderId, amount: amount.trim(), reason },
+          { refundId, orderId: order.orderId, amount: amount.trim(), refundedBefore, reason },
           { onSuccess: ({ outcome }) => outcome === 'done' && onClose() },
         )
       }

@@ -10,14 +10,18 @@ import { useLanguage } from '../../lib/language.ts';
 const NONE = '';
 const WORDS_MAX = 500;
 const APPROVE_KEY = 'a';
+/** A review that has been open for less was read by nobody: the key was meant for the one before. */
+const UNREAD_MS = 1_000;
 
 interface DecisionFormProps {
   reviewKey: Pick<QueuedReview, 'kind' | 'accountId' | 'id'>;
+  /** By `performance.now()`, which no change of the machine's clock moves. */
+  openedAt: number;
   onDecided: () => void;
 }
 
 /** Approve, or refuse for a reason: of the list, in words of one's own, or both. Afterwards the next one opens. */
-export function DecisionForm({ reviewKey, onDecided }: DecisionFormProps) {
+export function DecisionForm({ reviewKey, openedAt, onDecided }: DecisionFormProps) {
   const { t, language } = useLanguage();
   const reasons = Object.entries(refusalReasons[reviewKey.kind]);
   const [template, setTemplate] = useState(reasons[0]?.[0] ?? NONE);
@@ -28,7 +32,8 @@ export function DecisionForm({ reviewKey, onDecided }: DecisionFormProps) {
     const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
     // Held, the key would approve the next one too, which nobody has looked at.
     const isPressed = event.key === APPROVE_KEY && !event.repeat && !event.ctrlKey && !event.metaKey;
-    if (isPressed && !isTyping && !decide.isPending) approve();
+    const isRead = performance.now() - openedAt >= UNREAD_MS;
+    if (isPressed && isRead && !isTyping && !decide.isPending) approve();
   });
   useEffect(() => {
     document.addEventListener('keydown', handleKey);

@@ -43,6 +43,8 @@ const openFirst = async () => {
   row.focus();
   fireEvent.keyDown(row, { key: 'Enter' });
 };
+/** As long as it takes to read a review at least. */
+const read = () => new Promise((resolve) => setTimeout(resolve, 1_050));
 const pane = async () => within(await screen.findByRole('region', { name: 'Identity' }));
 
 it('j goes down the list, Enter opens, and what is open stands in the address', async () => {
@@ -103,6 +105,7 @@ it('what was taken is approved by a key, but not while somebody types; then the 
   const words = (await pane()).getByRole('textbox', { name: 'In words of your own' });
   fireEvent.keyDown(words, { key: 'a' });
   expect(server.asked(decideQueuedReview)).toEqual([]);
+  await read();
   fireEvent.keyDown(document.body, { key: 'a' });
   await waitFor(() =>
     expect(server.asked(decideQueuedReview)).toEqual([{ kind: 'identity', accountId, id: 'i1', outcome: 'approved' }]),
@@ -110,7 +113,7 @@ it('what was taken is approved by a key, but not while somebody types; then the 
   await waitFor(() => expect(window.location.search).toContain('open=profile'));
 });
 
-it('the key that approves, held, approves nothing that opens afterwards', async () => {
+it('the key that approves, held or pressed again at once, approves nothing that opens afterwards before it can have been read', async () => {
   const mine = { isClaimedByMe: true, claimedBy: 'Olga' };
   server.answer(
     getQueue,
@@ -121,12 +124,17 @@ it('the key that approves, held, approves nothing that opens afterwards', async 
   );
   server.answer(decideQueuedReview, { status: 200 });
   await openFirst();
+  await read();
   fireEvent.keyDown(document.body, { key: 'a' });
   await waitFor(() => expect(window.location.search).toContain('open=profile'));
   await screen.findByRole('button', { name: 'Approve' });
   fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  fireEvent.keyDown(document.body, { key: 'a' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(server.asked(decideQueuedReview)).toHaveLength(1);
+  await read();
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(server.asked(decideQueuedReview)).toHaveLength(2));
 });
 
 it('the queue of one brand stands in the address', async () => {

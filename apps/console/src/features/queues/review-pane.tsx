@@ -2,6 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { claimReview, type QueuedReview, releaseReview } from '@manyline/contract/console/queues';
 import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
+import { useState } from 'react';
 import { addressOf } from '../../lib/address.ts';
 import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
@@ -16,6 +17,7 @@ import { ReviewPictures } from './review-pictures.tsx';
 export function ReviewPane({ review, onDecided }: { review: QueuedReview; onDecided: () => void }) {
   const { t, locale } = useLanguage();
   const may = useMay();
+  const [openedAt] = useState(() => performance.now());
   const { kind, accountId, id, platform, filedAt, summary, pictures, claimedBy, isClaimedByMe, claimedUntil } = review;
   const key = { kind, accountId, id };
   return (
@@ -51,7 +53,7 @@ export function ReviewPane({ review, onDecided }: { review: QueuedReview; onDeci
               </Text>
               <Release reviewKey={key} />
             </Group>
-            <DecisionForm reviewKey={key} onDecided={onDecided} />
+            <DecisionForm reviewKey={key} openedAt={openedAt} onDecided={onDecided} />
           </>
         )}
       </Stack>

@@ -30,6 +30,8 @@ export function SupplierDialog({ supplier, currencies, onClose }: SupplierDialog
   const [margin, setMargin] = useState(String(supplier?.marginPercent ?? 50));
   const [units, setUnits] = useState<Readonly<Record<string, string>>>(supplier?.units ?? {});
   const [typed, setTyped] = useState<Typed>({});
+  // As they were when the dialog opened: the account is read anew behind it.
+  const [basedOn] = useState(supplier?.credentialsMark ?? '');
   const propose = useAct(proposeSupplier);
   const name = supplier?.name ?? `${kind}:${ownName.trim()}`;
   const fields = supplierKinds[kind];
@@ -84,6 +86,7 @@ export function SupplierDialog({ supplier, currencies, onClose }: SupplierDialog
           credentials: toCredentials(fields, typed),
           units: Object.fromEntries(currencies.map((code) => [code, units[code]!])),
           marginPercent: Number(margin),
+          basedOn,
           reason,
         })
       }

@@ -154,6 +154,7 @@ export const en = {
     '{{who}} is logged out everywhere and told. For {{deletionDays}} days it can be undone; then its numbers are given up, and its messages, contacts, pictures, profile and addresses go. The ledger and receipts stay, as the law and the books need them.',
   deletionTitle: 'Deletion',
   deletionDue: 'Everything personal goes {{time}}.',
+  deletionBegun: 'Erasing began {{time}}. It cannot be undone any more, and some of it may be gone.',
   deletionHeld: 'A legal hold keeps it from going.',
   deletionBy: 'asked for by {{asked}}, confirmed by {{confirmed}}, {{time}}',
   deletionUndo: 'Undo the deletion',

@@ -154,6 +154,7 @@ export const zh = {
     '{{who}} 将在所有设备上退出登录并收到通知。{{deletionDays}} 天内可以撤销；之后其号码将被收回，消息、联系人、图片、个人资料及登录地址将被清除。依照法律和记账的需要，账本与收据予以保留。',
   deletionTitle: '删除',
   deletionDue: '所有个人数据将于 {{time}} 清除。',
+  deletionBegun: '已于 {{time}} 开始清除，无法再撤销，部分数据可能已清除。',
   deletionHeld: '因法律保全，暂不清除。',
   deletionBy: '{{asked}} 提出，{{confirmed}} 确认，{{time}}',
   deletionUndo: '撤销删除',

@@ -1,12 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { decideProposal } from '@manyline/contract/console/proposals';
+import { Group, Stack, Text } from '@mantine/core';
 import type { SettingProposal } from '@manyline/contract/console/setting-versions';
-import { Problem } from '@manyline/page/ui/problem';
 import { SectionCard } from '@manyline/page/ui/section-card';
-import { useAct } from '../../lib/api.ts';
 import { formatWhen } from '../../lib/format.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { useMay } from '../../lib/me.ts';
+import { DecideProposal } from '../decide-proposal.tsx';
 import type { ShowChanges } from './versions-list.tsx';
 import { useVersionText } from './words.ts';
 
@@ -35,12 +33,10 @@ function Proposal({ show, ...proposal }: SettingProposal & { show: ShowChanges }
   const { t, locale } = useLanguage();
   const tVersions = useVersionText();
   const may = useMay();
-  const decide = useAct(decideProposal);
-  const press = (outcome: 'confirmed' | 'refused') => decide.mutate({ proposalId, outcome });
   // A proposal against an older version cannot be done any more.
   const isOver = changesInAll === 0;
-  return (
-    <li>
+  const said = (
+    <>
       <Text size="sm" className="wrap">
         {reason}
       </Text>
@@ -49,17 +45,16 @@ function Proposal({ show, ...proposal }: SettingProposal & { show: ShowChanges }
         {from !== undefined && ` · ${tVersions('holdsFrom', { time: formatWhen(from, locale) })}`}
       </Text>
       {isOver ? <Text size="sm">{tVersions('proposalOver')}</Text> : show(changes, changesInAll)}
-      <Problem error={decide.error} />
+    </>
+  );
+  return (
+    <li>
+      {said}
       {may('prices.change') && (
         <Group gap="xs" mt="xs">
-          {!isOwn && !isOver && (
-            <Button size="compact-sm" loading={decide.isPending} onClick={() => press('confirmed')}>
-              {t('confirm')}
-            </Button>
-          )}
-          <Button size="compact-sm" variant="default" disabled={decide.isPending} onClick={() => press('refused')}>
-            {t(isOwn ? 'withdraw' : 'refuse')}
-          </Button>
+          <DecideProposal proposalId={proposalId} isOwn={isOwn} canConfirm={!isOwn && !isOver}>
+            {said}
+          </DecideProposal>
         </Group>
       )}
     </li>

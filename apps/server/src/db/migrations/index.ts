@@ -81,6 +81,7 @@ import { accountMessages } from './0104-account-messages.ts';
 import { moneyUnderReview } from './0106-money-under-review.ts';
 import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 import { dismissedOrders } from './0108-dismissed-orders.ts';
+import { erasingBegun } from './0109-erasing-begun.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -165,4 +166,5 @@ export const migrations: readonly Migration[] = [
   moneyUnderReview,
   listsAndNewcomers,
   dismissedOrders,
+  erasingBegun,
 ];

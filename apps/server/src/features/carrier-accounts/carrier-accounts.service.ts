@@ -3,6 +3,7 @@ import type { Carrier, CarrierFinding } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { demandMark } from '../../lib/credentials-mark.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type { CarrierAccountEvents } from './carrier-accounts.events.ts';
@@ -33,6 +34,9 @@ export interface AskedBy {
   note: string;
   within?: (tx: Tx) => Promise<void>;
 }
+
+/** The same, with the mark of the credentials that are replaced. */
+type SealedBy = Omit<AskedBy, 'within'> & { basedOn: string };
 
 /** Credentials that were held against their kind and sealed. */
 export type SealedAccount = Pick<CarrierAccountRow, 'name' | 'kind' | 'sealedCredentials' | 'whenUnsure'>;
@@ -158,8 +162,16 @@ export function createCarrierAccountsService({
     },
 
     sealAccount,
-    /** Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows. */
-    async addSealed(tx: Tx, account: SealedAccount, { by, note }: Omit<AskedBy, 'within'>) {
+    /** @throws CONSOLE_CHANGED_SINCE · an error in words */
+    async demandBasis(name: string, basedOn: string) {
+      demandMark(name, await rows.lockCredentials(db, name), basedOn);
+    },
+    /**
+     * Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows.
+     * @throws CONSOLE_CHANGED_SINCE · an error in words
+     */
+    async addSealed(tx: Tx, account: SealedAccount, { by, note, basedOn }: SealedBy) {
+      demandMark(account.name, await rows.lockCredentials(tx, account.name), basedOn);
       await put(tx, account);
       await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });
     },

@@ -59,6 +59,8 @@ interface ProposedCarrier {
   account: SealedAccount;
   by: string;
   note: string;
+  /** The mark of the credentials that they replace. */
+  basedOn: string;
 }
 
 /** Acts of operators on accounts at carriers, over the services of `npm run carriers`. */
@@ -126,10 +128,11 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
   });
 
   fourEyes.service.define<ProposedCarrier>('setCarrier', {
-    async run(tx, { account, by, note }) {
-      await accounts.addSealed(tx, account, { by, note });
+    async run(tx, { account, by, note, basedOn }) {
+      await accounts.addSealed(tx, account, { by, note, basedOn });
       return { after: account.name };
     },
+    isSame: (one, other) => one.account.name === other.account.name,
   });
 
   return {
@@ -177,10 +180,11 @@ export function createCarrierDeskService({ db, windows, newId, now }: Kit, needs
       };
     },
 
-    /** Held against their kind and sealed before anything is kept. @throws an error in words */
-    async propose(operator: OperatorCaller, { name, credentials, whenUnsure, reason }: Proposed) {
+    /** Held against their kind and sealed before anything is kept. @throws CONSOLE_CHANGED_SINCE · an error in words */
+    async propose(operator: OperatorCaller, { name, credentials, whenUnsure, basedOn, reason }: Proposed) {
+      await accounts.demandBasis(name, basedOn);
       const account = await accounts.sealAccount(name, credentials, whenUnsure);
-      const payload: ProposedCarrier = { account, by: operator.name, note: reason };
+      const payload: ProposedCarrier = { account, by: operator.name, note: reason, basedOn };
       await fourEyes.service.propose(operator, { kind: 'setCarrier', about: name, payload, reason });
     },
 
@@ -221,5 +225,6 @@ interface Proposed {
   name: string;
   credentials: unknown;
   whenUnsure: WhenUnsure;
+  basedOn: string;
   reason: string;
 }

@@ -179,7 +179,7 @@ it('a new account takes two operators, lies sealed from the first moment on, and
   const node = await world.openNode({ openCarrier: world.openCarrier });
   const name = 'twilio:spare';
   const credentials = { accountSid: 'AC1', authToken: SECRET };
-  await owner.call(proposeCarrier, { name, credentials, whenUnsure: 'hold', reason: 'a second one' });
+  await owner.call(proposeCarrier, { name, credentials, whenUnsure: 'hold', basedOn: '', reason: 'a second one' });
   const everything = async () => {
     const { rows } = await world.database.execute('select payload, reason, about from proposal');
     const { rows: accounts } = await world.database.execute('select * from carrier_account');
@@ -208,6 +208,38 @@ it('a new account takes two operators, lies sealed from the first moment on, and
   expect(prices.some((price) => price.carrier === name)).toBe(false);
   await expect.poll(() => node.carrierAccounts.carriers.find(name), { timeout: 15_000 }).toBeUndefined();
   await node.stop();
+});
+
+it('credentials are set upon those that were seen: of two proposals one counts, and what was set meanwhile is not undone', async () => {
+  const name = 'twilio:twice';
+  const propose = (authToken: string, basedOn: string) => {
+    const asked = { name, credentials: { accountSid: 'AC1', authToken }, whenUnsure: 'hold' as const, basedOn };
+    return owner.call(proposeCarrier, { ...asked, reason: `the ${authToken} ones` });
+  };
+  const waiting = async () => (await second.call(getProposals)).proposals.filter(({ about }) => about === name);
+  const confirm = (proposalId: string) => second.call(decideProposal, { proposalId, outcome: 'confirmed' });
+  const confirmLast = async () => confirm((await waiting()).at(-1)!.proposalId);
+  const mark = async () => (await owner.call(getCarrier, { name })).carrier.credentialsMark;
+  await propose('first', '');
+  await confirmLast();
+  expect(await refusalOf(propose('unseen', ''))).toBe('CONSOLE_REFUSED');
+  const seen = await mark();
+  await propose('older', seen);
+  await propose('newer', seen);
+  const [older] = await waiting();
+  await confirmLast();
+  expect(await refusalOf(confirm(older!.proposalId))).toBe('NOT_FOUND');
+  expect(await refusalOf(propose('late', seen))).toBe('CONSOLE_CHANGED_SINCE');
+  await propose('overtaken', await mark());
+  const own = { accountSid: 'AC1', authToken: 'by a command' };
+  await world.accounts.add(name, own, { ...world.by, whenUnsure: 'hold' });
+  expect(await refusalOf(confirmLast())).toBe('CONSOLE_CHANGED_SINCE');
+  // A pause meanwhile is no other credentials.
+  await propose('last', await mark());
+  await world.accounts.pause(name, world.by);
+  await confirmLast();
+  expect(await waiting()).toEqual([]);
+  await world.accounts.remove(name, world.by);
 });
 
 it('who only looks changes nothing', async () => {

@@ -1,6 +1,7 @@
 import type { AbilityName, CarrierOnWire } from '@manyline/contract/console/carriers';
 import { AppError } from '../../http/app-error.ts';
 import { cutPage, readPageEnd } from '../../http/page-cursor.ts';
+import { markOf } from '../../lib/credentials-mark.ts';
 import type { CarrierAccountsService } from '../carrier-accounts/carrier-accounts.service.ts';
 import { showTerms } from '../carrier-accounts/carrier-terms.rules.ts';
 import type { Carriers } from '../carrier-accounts/carriers.ts';
@@ -58,6 +59,7 @@ export function createCarrierView({ carriers, accounts, delivery, webhooks, coun
         isOfSettings: row === undefined,
         isOpen: carrier !== undefined,
         whenUnsure: carriers.resendsWhenUnsure(name) ? ('resend' as const) : ('hold' as const),
+        credentialsMark: markOf(row?.sealedCredentials),
         abilities: listAbilities(name, state),
         hour: hours.get(name) ?? quiet,
         waiting: open.waiting + codes.waiting,

@@ -69,6 +69,13 @@ export function createDeletions(deps: Deps) {
   const { db, accounts, control, fourEyes, holds, keepers, log, demandOpen, onErased, newId, now, logger } = deps;
   const open = (on: Db | Tx) =>
     on.selectFrom('account_deletion').selectAll().where('undone_at', 'is', null).where('done_at', 'is', null);
+  const stillOpen = (tx: Tx, deletionId: string) =>
+    tx
+      .updateTable('account_deletion')
+      .where('deletion_id', '=', deletionId)
+      .where('undone_at', 'is', null)
+      .where('done_at', 'is', null)
+      .where(isNotHeld);
   const nameOf = async (accountId: string, tx?: Tx) =>
     `account ${(await accounts.get(accountId, tx)).userId} ${accountId}`;
 
@@ -83,6 +90,7 @@ export function createDeletions(deps: Deps) {
       confirmedBy: row.confirmed_by,
       at: row.at,
       dueAt: row.due_at,
+      ...(row.begun_at !== null && { begunAt: row.begun_at }),
       isHeld: held.has(row.account_id),
     }));
   }
@@ -108,6 +116,7 @@ export function createDeletions(deps: Deps) {
           status_before: status,
           at,
           due_at: dueAt,
+          begun_at: null,
           undone_at: null,
           undone_by: null,
           done_at: null,
@@ -119,18 +128,33 @@ export function createDeletions(deps: Deps) {
     isSame: (one, other) => one.accountId === other.accountId,
   });
 
-  /** One after the other, in their order; whatever fails is taken up again by the next turn, from the beginning. */
-  async function erase(deletionId: string, accountId: string): Promise<void> {
+  /** Notes that erasing begins: from then on nothing is undone, whatever a clock says. False: it was undone, or is held. */
+  const begin = (deletionId: string, accountId: string) =>
+    inTransaction(db, async (tx): Promise<boolean> => {
+      // Whoever sets a hold or undoes the deletion is waited for, or waits.
+      await accounts.lock(tx, accountId);
+      const begun = await stillOpen(tx, deletionId)
+        .set({ begun_at: sql<number>`coalesce(begun_at, ${now()})` })
+        .executeTakeFirst();
+      return begun.numUpdatedRows > 0n;
+    });
+
+  /** One feature after the other, in their order; whatever fails is taken up again by the next turn, from the beginning. False: it is held. */
+  async function erase(deletionId: string, accountId: string): Promise<boolean> {
+    if (!(await begin(deletionId, accountId))) return false;
     for (const { forget } of keepers) {
       // Between two steps somebody may have set one.
-      if (await holds.isHeld(accountId)) return;
+      if (await holds.isHeld(accountId)) return false;
       await forget?.(accountId);
     }
-    await inTransaction(db, async (tx) => {
-      await tx.updateTable('account_deletion').set({ done_at: now() }).where('deletion_id', '=', deletionId).execute();
+    return inTransaction(db, async (tx): Promise<boolean> => {
+      await accounts.lock(tx, accountId);
+      const done = await stillOpen(tx, deletionId).set({ done_at: now() }).executeTakeFirst();
+      if (done.numUpdatedRows === 0n) return false;
       await control.erased(tx, accountId);
       await onErased(tx, accountId);
       await log.write(tx, nobody(''), { act: 'accountErased', object: await nameOf(accountId, tx) });
+      return true;
     });
   }
 
@@ -157,12 +181,14 @@ export function createDeletions(deps: Deps) {
     /** Its numbers may have gone unpaid meanwhile; nothing else has changed. @throws NOT_FOUND when nothing can be undone any more */
     async undo(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
       await inTransaction(db, async (tx) => {
+        await accounts.lock(tx, accountId);
         const undone = await tx
           .updateTable('account_deletion')
           .set({ undone_at: now(), undone_by: operator.name })
           .where('account_id', '=', accountId)
           .where('undone_at', 'is', null)
           .where('done_at', 'is', null)
+          .where('begun_at', 'is', null)
           .where('due_at', '>', now())
           .returning('status_before')
           .executeTakeFirst();
@@ -217,13 +243,17 @@ export function createDeletions(deps: Deps) {
 
     /** Carries out what is due. One that fails holds up no other. Answers how many accounts went. */
     async run(): Promise<number> {
-      const due = await open(db).where('due_at', '<=', now()).orderBy('due_at').limit(ERASED_AT_ONCE).execute();
+      const due = await open(db)
+        // One that has begun is finished, also when the clock was set back meanwhile.
+        .where((row) => row.or([row('due_at', '<=', now()), row('begun_at', 'is not', null)]))
+        .where(isNotHeld)
+        .orderBy('due_at')
+        .limit(ERASED_AT_ONCE)
+        .execute();
       let gone = 0;
       for (const { deletion_id: deletionId, account_id: accountId } of due) {
-        if (await holds.isHeld(accountId)) continue;
         try {
-          await erase(deletionId, accountId);
-          gone += 1;
+          if (await erase(deletionId, accountId)) gone += 1;
         } catch (error) {
           logger.error(
             { err: error, accountId },

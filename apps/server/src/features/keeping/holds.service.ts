@@ -12,7 +12,7 @@ import type { FourEyes } from '../four-eyes/four-eyes.service.ts';
 
 interface Deps {
   db: Db;
-  accounts: Pick<AccountsService, 'get' | 'findAll' | 'findByUserId'>;
+  accounts: Pick<AccountsService, 'get' | 'lock' | 'findAll' | 'findByUserId'>;
   fourEyes: FourEyes;
   log: ConsoleLog;
   newId(): string;
@@ -109,7 +109,8 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
     /** A second one changes nothing. @throws NOT_FOUND */
     async set(operator: OperatorCaller, accountId: string, reason: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const { userId } = await accounts.get(accountId, tx);
+        // An erasing that is about to begin waits, and finds the hold; one that has begun stops at its next step.
+        const { userId } = await accounts.lock(tx, accountId);
         const row = {
           hold_id: newId(),
           account_id: accountId,
@@ -125,13 +126,21 @@ export function createHolds({ db, accounts, fourEyes, log, newId, now }: Deps) {
           .onConflict((conflict) => conflict.column('account_id').where('lifted_at', 'is', null).doNothing())
           .returning('hold_id')
           .executeTakeFirst();
-        if (set)
-          await log.write(tx, operator, {
-            act: 'holdSet',
-            object: `account ${userId} ${accountId}`,
-            after: 'held',
-            reason,
-          });
+        if (!set) return;
+        const begun = await tx
+          .selectFrom('account_deletion')
+          .select('begun_at')
+          .where('account_id', '=', accountId)
+          .where('begun_at', 'is not', null)
+          .where('done_at', 'is', null)
+          .executeTakeFirst();
+        await log.write(tx, operator, {
+          act: 'holdSet',
+          object: `account ${userId} ${accountId}`,
+          ...(begun && { before: 'being erased' }),
+          after: 'held',
+          reason,
+        });
       });
     },
 

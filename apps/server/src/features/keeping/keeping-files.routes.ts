@@ -50,6 +50,7 @@ const deletionColumns: Columns<Deletion> = {
   confirmedBy: ({ confirmedBy }) => confirmedBy,
   at: ({ at }) => moment(at),
   dueAt: ({ dueAt }) => moment(dueAt),
+  begunAt: ({ begunAt }) => moment(begunAt),
   isHeld: ({ isHeld }) => isHeld,
 };
 

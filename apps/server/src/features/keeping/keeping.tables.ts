@@ -30,6 +30,8 @@ interface AccountDeletionTable {
   status_before: 'active' | 'suspended';
   at: number;
   due_at: number;
+  /** When its erasing began; it is not undone any more. */
+  begun_at: number | null;
   undone_at: number | null;
   undone_by: string | null;
   /** When everything personal was gone. */

@@ -221,6 +221,51 @@ it('when its days are over everything personal goes, its numbers are free, and t
   expect([isNew, account.accountId === accountId]).toEqual([true, false]);
 });
 
+/** While a step of the erasing is taken, something else happens. */
+async function eraseWhile(happens: () => Promise<unknown>): Promise<number> {
+  const { keeper } = world.contacts;
+  const { forget } = keeper;
+  keeper.forget = async (accountId) => {
+    await happens();
+    await forget!(accountId);
+  };
+  try {
+    return await world.keeping.deletions.run();
+  } finally {
+    keeper.forget = forget!;
+  }
+}
+
+it('an erasing that has begun is not undone, also by a clock that was set back, and is finished by it', async () => {
+  const { accountId } = await openPerson();
+  await support.call(proposeDeletion, { accountId, reason });
+  await confirm('deleteAccount');
+  world.clock.aheadMs = DELETION_DAYS * DAY_MS + 60_000;
+  expect(await eraseWhile(() => Promise.reject(new Error('the machine went away')))).toBe(0);
+  world.clock.aheadMs = 0;
+  await expect(support.call(undoDeletion, { accountId, reason })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await support.call(getAccountKeeping, { accountId })).deletion!.begunAt).toBeGreaterThan(Date.now());
+  expect(await world.keeping.deletions.run()).toBe(1);
+  expect(await count('message', accountId)).toBe(0);
+});
+
+it('a hold that is set while an account is being erased keeps the rest, and says that erasing had begun', async () => {
+  const { accountId } = await openPerson();
+  await support.call(proposeDeletion, { accountId, reason });
+  await confirm('deleteAccount');
+  await world.database.execute('update account_deletion set due_at = 1 where account_id = $1', [accountId]);
+  expect(await eraseWhile(() => owner.call(setHold, { accountId, reason: 'a court asked for it' }))).toBe(0);
+  expect(await world.keeping.deletions.run()).toBe(0);
+  const { deletion, erasedAt } = await owner.call(getAccountKeeping, { accountId });
+  expect(deletion).toMatchObject({ isHeld: true, begunAt: expect.any(Number) });
+  expect(erasedAt).toBeUndefined();
+  const { entries } = await owner.call(getLog, { act: 'holdSet', search: accountId });
+  expect(entries).toMatchObject([{ before: 'being erased', after: 'held' }]);
+  await owner.call(proposeLift, { accountId, reason: 'the case is closed' });
+  await confirm('liftHold');
+  expect(await world.keeping.deletions.run()).toBe(1);
+});
+
 it('the table of what is kept has every thing once, each with a job that there is', async () => {
   const { kept } = await owner.call(getKeeping);
   expect(kept.map(({ what }) => what).toSorted()).toEqual([...keptThings].toSorted());

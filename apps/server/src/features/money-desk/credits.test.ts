@@ -58,7 +58,8 @@ it("the payments listed from a day on sum up to its figure of sales: yesterday's
     DAY_MS,
     creditedYesterday,
   ]);
-  await owner.call(refundOrder, { refundId: randomUUID(), orderId: refunded, amount: '10', reason: 'all of it' });
+  const refund = { refundId: randomUUID(), orderId: refunded, amount: '10', refundedBefore: '0', reason: 'all of it' };
+  await owner.call(refundOrder, refund);
   await world.figures.rollUp.sweep();
   const { figures } = await owner.call(getToday, { zoneMinutes });
   const credits = await listAll({ from: today });

@@ -15,6 +15,8 @@ export interface MoneyAct<Payload extends object> {
   act: LoggedAct;
   /** Whether it was done before under its key. The account's balance is locked. */
   isDone(tx: Tx, payload: Payload): Promise<boolean>;
+  /** Within the transaction that proposes it: a second person is not asked for what is stale by now. The account's balance is locked. */
+  beforeProposal?(tx: Tx, payload: Payload): Promise<void>;
   /** @param confirmedBy the second person, where one was needed */
   run(tx: Tx, payload: Payload, confirmedBy: string | undefined): Promise<{ before?: string; after?: string }>;
   /** The work after the commit. */
@@ -65,6 +67,7 @@ export function createMoneyActs({ db, allowance, fourEyes, ledger, log }: MoneyA
           if (await fourEyes.isProposed(tx, { proposalId: key, kind: act.kind, about })) return 'proposed';
           if (await act.isDone(tx, payload)) return 'doneBefore';
           if (!(await allowance.take(tx, caller.operatorId, currency, amount))) {
+            await act.beforeProposal?.(tx, payload);
             await fourEyes.proposeWithin(tx, caller, { proposalId: key, kind: act.kind, about, payload, reason });
             return 'proposed';
           }

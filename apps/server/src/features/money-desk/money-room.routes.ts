@@ -109,7 +109,8 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
     return { state: asked.state };
   });
 
-  mountForOperator(app, refundOrder, async ({ operator, body: { refundId, orderId, amount, reason } }) => {
+  mountForOperator(app, refundOrder, async ({ operator, body: { refundedBefore, ...body } }) => {
+    const { refundId, orderId, amount, reason } = body;
     const order = await requireOrder(orderId);
     const currency = currencyOf(order.platform);
     const outcome = await refund(operator, {
@@ -119,7 +120,14 @@ export function mountMoneyRoom(app: FastifyInstance, deps: MoneyRoomDeps) {
       currency,
       about: `${orderId}: ${formatMicros(parseMicros(amount))} ${currency}`,
       reason,
-      payload: { refundId, orderId, amount: parseMicros(amount), by: operator.name, reason },
+      payload: {
+        refundId,
+        orderId,
+        amount: parseMicros(amount),
+        by: operator.name,
+        reason,
+        refundedBefore: parseMicros(refundedBefore),
+      },
     });
     const begun = outcome === 'done' ? await refunds.find(refundId) : undefined;
     return { outcome, ...(begun && { state: begun.state }) };

@@ -115,27 +115,59 @@ it('orders are filtered, paged by key without a gap, and the file is exactly wha
 
 it('a refund is carried out once, however often and by however many it is asked for', async () => {
   const { wei, orderId } = await paidUp();
-  const refund = { refundId: randomUUID(), orderId, amount: '5', reason: 'asked for it' };
+  const refund = { refundId: randomUUID(), orderId, amount: '5', refundedBefore: '0', reason: 'asked for it' };
   const answers = await Promise.all([finance, other, finance, other].map((who) => who.call(refundOrder, refund)));
   expect(answers.map(({ outcome }) => outcome)).toEqual(Array(4).fill('done'));
   expect(await parts(wei.accountId)).toMatchObject({ paid: 15 * UNIT, gift: 1.5 * UNIT });
   expect(await world.countRows(`sandbox_payment_refund where order_no = '${noOf(orderId)}'`)).toBe(1);
   const { entries } = await owner.call(getLog, { act: 'orderRefunded', search: orderId });
   expect(entries).toHaveLength(1);
-  // Two operators at once who each refund the rest: one of them finds nothing left.
-  const rest = await Promise.all(
-    [await openFresh(), await openFresh()].map((who) =>
-      who.ask(refundOrder, { refundId: randomUUID(), orderId, amount: '12', reason: 'the rest' }),
-    ),
-  );
-  expect(rest.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  // Two operators at once who each refund the rest: one of them is told of the other.
+  const rest = { orderId, amount: '12', refundedBefore: '5', reason: 'the rest' };
+  const fresh = [await openFresh(), await openFresh()];
+  const ends = await Promise.all(fresh.map((who) => who.ask(refundOrder, { ...rest, refundId: randomUUID() })));
+  expect(ends.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await parts(wei.accountId)).toMatchObject({ paid: 3 * UNIT });
+  const over = { ...rest, refundId: randomUUID(), amount: '4', refundedBefore: '17' };
+  expect((await (await openFresh()).ask(refundOrder, over)).statusCode).toBe(400);
+});
+
+it('of two operators who each give back half of what they saw, the second is told of the first', async () => {
+  const { wei, orderId } = await paidUp();
+  const half = { orderId, amount: '6', refundedBefore: '0', reason: 'half of it' };
+  const [one, two] = [await openFresh(), await openFresh()];
+  const answers = await Promise.all([one, two].map((who) => who.ask(refundOrder, { ...half, refundId: randomUUID() })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await parts(wei.accountId)).toMatchObject({ paid: 14 * UNIT });
+  // Neither is a second person asked for what is stale already.
+  const late = two.call(refundOrder, { ...half, refundId: randomUUID(), amount: '13' });
+  await expect(late).rejects.toMatchObject({ code: 'CONSOLE_REFUNDED_SINCE' });
+  expect((await other.call(getProposals)).proposals.filter(({ about }) => about.includes(orderId))).toEqual([]);
+});
+
+it('of two proposals to refund an order the second is not carried out upon what the first left', async () => {
+  const { wei, orderId } = await paidUp();
+  const asked = { orderId, amount: '9', refundedBefore: '0', reason: 'nearly half of it' };
+  const ids = [randomUUID(), randomUUID()];
+  const [one, two] = [await openFresh(), await openFresh()];
+  for (const who of [one, two]) {
+    // So that too little is left of their day to refund alone.
+    const before = { refundId: randomUUID(), orderId: (await paidUp()).orderId, amount: '4', refundedBefore: '0' };
+    await who.call(refundOrder, { ...before, reason: 'another order' });
+  }
+  for (const [at, who] of [one, two].entries())
+    expect(await who.call(refundOrder, { ...asked, refundId: ids[at]! })).toEqual({ outcome: 'proposed' });
+  const confirm = (proposalId: string) => other.call(decideProposal, { proposalId, outcome: 'confirmed' });
+  await confirm(ids[0]!);
+  await expect(confirm(ids[1]!)).rejects.toMatchObject({ code: 'CONSOLE_REFUNDED_SINCE' });
+  expect(await parts(wei.accountId)).toMatchObject({ paid: 11 * UNIT });
+  await other.call(decideProposal, { proposalId: ids[1]!, outcome: 'refused' });
 });
 
 it('a refund of more than one person moves in a day is carried out when a second one confirms it', async () => {
   const { wei, orderId } = await paidUp();
   const refundId = randomUUID();
-  const refund = { refundId, orderId, amount: '20', reason: 'all of it' };
+  const refund = { refundId, orderId, amount: '20', refundedBefore: '0', reason: 'all of it' };
   expect(await finance.call(refundOrder, refund)).toEqual({ outcome: 'proposed' });
   expect(await parts(wei.accountId)).toMatchObject({ paid: 20 * UNIT });
   const { proposals } = await other.call(getProposals);
@@ -160,7 +192,7 @@ it('a refund whose answer was lost is looked for at the gateway before it is ask
     },
   });
   try {
-    const refund = { refundId: randomUUID(), orderId, amount: '3', reason: 'asked for it' };
+    const refund = { refundId: randomUUID(), orderId, amount: '3', refundedBefore: '0', reason: 'asked for it' };
     expect(await who.call(refundOrder, refund)).toMatchObject({ outcome: 'done', state: 'asked' });
     world.clock.aheadMs += 61_000;
     await world.payments.refunds.sweep(world.payments.query.askNow);

@@ -9,6 +9,7 @@ export function createRefundAct(refunds: RefundsService): MoneyAct<RefundRequest
     kind: 'refundOrder',
     act: 'orderRefunded',
     isDone: refunds.isBegun,
+    beforeProposal: refunds.demandSeen,
     async run(tx, request) {
       const carried = await refunds.begin(tx, request);
       return carried?.balance === undefined ? {} : { after: formatMicros(carried.balance) };

@@ -14,15 +14,25 @@ export interface RefundRequest {
   reason: string;
   /** Made by the operator's page: the same key is the same refund. A UUID. */
   refundId: string;
+  /** The sum that was refunded of the order when the operator looked at it. Absent: nobody looked. */
+  refundedBefore?: Micros;
 }
 
-/** @throws INVALID_INPUT, INSUFFICIENT_BALANCE */
+/** Of two who each give half back, the second does not know of the first. @throws CONSOLE_REFUNDED_SINCE */
+export function demandSeen({ orderId, refunded }: PaymentOrder, { refundedBefore = refunded }: RefundRequest): void {
+  if (refunded !== refundedBefore)
+    throw new AppError('CONSOLE_REFUNDED_SINCE', `${orderId}: ${refunded} refunded, not ${refundedBefore}`);
+}
+
+/** @throws CONSOLE_REFUNDED_SINCE, INVALID_INPUT, INSUFFICIENT_BALANCE */
 export function toDraft(
   order: PaymentOrder,
-  { amount, by, reason, refundId }: RefundRequest,
+  request: RefundRequest,
   balance: { paid: Micros; gift: Micros },
   createdAt: number,
 ): Refund {
+  const { amount, by, reason, refundId } = request;
+  demandSeen(order, request);
   const left = order.credited - order.refunded;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left)
     throw invalidInput('amount', inputProblems.refundTooLarge, { left: formatMicros(left) });

@@ -19,7 +19,7 @@ import {
 import { shareOfGift, toBrandAmount } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
-import { isSame, type RefundRequest, toDraft } from './refund-draft.ts';
+import { demandSeen, isSame, type RefundRequest, toDraft } from './refund-draft.ts';
 import type { Refund, RefundsRepository } from './refunds.repository.ts';
 import { recordWhy } from './review-why.words.ts';
 import type { TellOfPayment } from './tell-of-payment.ts';
@@ -182,7 +182,7 @@ export function createRefunds(deps: RefundsDeps) {
     await receipts.openReview(tx, review);
   }
 
-  /** An operator's refund: strict. @throws NOT_FOUND INSUFFICIENT_BALANCE INVALID_INPUT */
+  /** An operator's refund: strict. @throws NOT_FOUND CONSOLE_REFUNDED_SINCE INSUFFICIENT_BALANCE INVALID_INPUT */
   async function ask(request: RefundRequest): Promise<Refund> {
     const earlier = await refunds.find(request.refundId);
     if (earlier) return isSame(earlier, request);
@@ -193,7 +193,7 @@ export function createRefunds(deps: RefundsDeps) {
 
   /**
    * The refund without its gateway, in a transaction of the caller's, which calls `carryOut` after its commit. Undefined where it was
-   * begun before. @throws NOT_FOUND INSUFFICIENT_BALANCE INVALID_INPUT
+   * begun before. @throws NOT_FOUND CONSOLE_REFUNDED_SINCE INSUFFICIENT_BALANCE INVALID_INPUT
    */
   async function begin(tx: Tx, request: RefundRequest): Promise<Carried | undefined> {
     const found = await orders.findById(request.orderId, tx);
@@ -302,6 +302,12 @@ export function createRefunds(deps: RefundsDeps) {
     async isBegun(tx: Tx, request: RefundRequest): Promise<boolean> {
       const earlier = await refunds.find(request.refundId, tx);
       return earlier !== undefined && isSame(earlier, request) === earlier;
+    },
+
+    /** The caller holds the balance. @throws CONSOLE_REFUNDED_SINCE where `begin` would */
+    async demandSeen(tx: Tx, request: RefundRequest): Promise<void> {
+      const order = await orders.findById(request.orderId, tx);
+      if (order) demandSeen(order, request);
     },
 
     /** After the commit of `begin`: the gateway is asked, and the account's screens show what was taken. */

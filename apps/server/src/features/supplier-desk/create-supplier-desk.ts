@@ -21,6 +21,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Columns } from '../../http/csv-file.ts';
 import { mountListFile } from '../../http/list-file.ts';
 import { mountForOperator, type OperatorCaller } from '../../http/operator-route.ts';
+import { markOf } from '../../lib/credentials-mark.ts';
 import type { CodeServices } from '../code-services/create-code-services.ts';
 import type { ConsoleLogFeature } from '../console-log/create-console-log.ts';
 import type { FourEyesFeature } from '../four-eyes/create-four-eyes.ts';
@@ -61,6 +62,8 @@ interface ProposedSupplier {
   account: SealedSupplier;
   by: string;
   note: string;
+  /** The mark of the credentials that they replace. */
+  basedOn: string;
 }
 
 /** Suppliers of verification numbers, for operators: over the services of `npm run suppliers`. */
@@ -84,18 +87,20 @@ export function createSupplierDesk(needs: SupplierDeskNeeds) {
   });
 
   fourEyes.service.define<ProposedSupplier>('setSupplier', {
-    async run(tx, { account, by, note }) {
-      await suppliers.accounts.addSealed(tx, account, { by, note });
+    async run(tx, { account, by, note, basedOn }) {
+      await suppliers.accounts.addSealed(tx, account, { by, note, basedOn });
       return { after: account.name };
     },
+    isSame: (one, other) => one.account.name === other.account.name,
   });
 
   async function list(): Promise<SupplierOnWire[]> {
     const [rows, sums] = await Promise.all([suppliers.accounts.list(), suppliers.sumUp()]);
-    return rows.map(({ name, kind, state, marginPercent, units, offersReadAt }) => ({
+    return rows.map(({ name, kind, state, sealedCredentials, marginPercent, units, offersReadAt }) => ({
       name,
       kind,
       state,
+      credentialsMark: markOf(sealedCredentials),
       marginPercent,
       units: JSON.parse(units) as Record<string, string>,
       ...(sums.get(name) ?? nothing),
@@ -141,9 +146,10 @@ export function createSupplierDesk(needs: SupplierDeskNeeds) {
   }
 
   async function propose(operator: OperatorCaller, body: z.output<typeof proposeSupplier.body>) {
-    const { name, credentials, units, marginPercent, reason } = body;
+    const { name, credentials, units, marginPercent, basedOn, reason } = body;
+    await suppliers.accounts.demandBasis(name, basedOn);
     const account = await suppliers.accounts.sealAccount(name, credentials, { units, marginPercent });
-    const payload: ProposedSupplier = { account, by: operator.name, note: reason };
+    const payload: ProposedSupplier = { account, by: operator.name, note: reason, basedOn };
     await fourEyes.service.propose(operator, { kind: 'setSupplier', about: name, payload, reason });
   }
 

@@ -98,14 +98,20 @@ it('a margin is proposed by one and confirmed by another; then it changes prices
   expect(undone!.before).toBe(set!.after);
 });
 
-it('other credentials take two operators and lie sealed; a currency that is missing is said', async () => {
+it('other credentials take two operators and lie sealed; a currency that is missing is said, and of two proposals one counts', async () => {
   const credentials = { apiKey: 'nobody.reads.this' };
-  const asked = { name: SUPPLIER, credentials, marginPercent: 70, reason };
+  const { credentialsMark: basedOn } = (await owner.call(getSupplier, { name: SUPPLIER })).supplier;
+  const asked = { name: SUPPLIER, credentials, units: UNITS, marginPercent: 70, basedOn, reason };
   await expect(owner.call(proposeSupplier, { ...asked, units: {} })).rejects.toMatchObject({ code: 'CONSOLE_REFUSED' });
-  await owner.call(proposeSupplier, { ...asked, units: UNITS });
+  await owner.call(proposeSupplier, { ...asked, marginPercent: 60 });
+  await owner.call(proposeSupplier, asked);
   const second = await joinTeam(world, await world.operators.makeOwnerLink(), 'Second');
-  const [proposal] = (await second.call(getProposals)).proposals;
-  await second.call(decideProposal, { proposalId: proposal!.proposalId, outcome: 'confirmed' });
+  const [older, newer] = (await second.call(getProposals)).proposals;
+  const confirm = ({ proposalId }: { proposalId: string }) =>
+    second.call(decideProposal, { proposalId, outcome: 'confirmed' });
+  await confirm(newer!);
+  await expect(confirm(older!)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(owner.call(proposeSupplier, asked)).rejects.toMatchObject({ code: 'CONSOLE_CHANGED_SINCE' });
   expect((await owner.call(getSupplier, { name: SUPPLIER })).supplier.marginPercent).toBe(70);
   const { rows } = await world.database.execute('select payload from proposal');
   expect(JSON.stringify(rows)).not.toContain(credentials.apiKey);

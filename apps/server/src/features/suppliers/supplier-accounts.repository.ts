@@ -41,6 +41,17 @@ export function createSupplierAccountsRepository(db: Db) {
     list: (): Promise<SupplierAccountRow[]> =>
       db.selectFrom('supplier_account').select(columns).orderBy('added_at').orderBy('name').execute(),
 
+    /** Within a transaction held until it ends; undefined without an account. */
+    async lockCredentials(on: Db | Tx, name: string): Promise<string | undefined> {
+      const row = await on
+        .selectFrom('supplier_account')
+        .select('sealed_credentials')
+        .where('name', '=', name)
+        .forUpdate()
+        .executeTakeFirst();
+      return row?.sealed_credentials;
+    },
+
     /** A new one, or other credentials for one that is there, which keeps its place and state. */
     async put(
       tx: Tx,

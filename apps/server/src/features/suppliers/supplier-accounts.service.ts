@@ -5,6 +5,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { CodeSupplier, SupplierFinding } from '@manyline/ports/code-supplier';
 import type { Logger } from 'pino';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
+import { demandMark } from '../../lib/credentials-mark.ts';
 import { SaidError } from '../../lib/said-error.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type {
@@ -32,6 +33,9 @@ export interface AskedBy {
   note: string;
   within?: (tx: Tx) => Promise<void>;
 }
+
+/** The same, with the mark of the credentials that are replaced. */
+type SealedBy = Omit<AskedBy, 'within'> & { basedOn: string };
 
 /** Credentials that were held against their kind and sealed, with the terms of the account. */
 export type SealedSupplier = Pick<
@@ -148,8 +152,16 @@ export function createSupplierAccounts({ db, rows, open, secret, now, log }: Sup
     },
 
     sealAccount,
-    /** Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows. */
-    async addSealed(tx: Tx, account: SealedSupplier, { by, note }: Omit<AskedBy, 'within'>) {
+    /** @throws CONSOLE_CHANGED_SINCE · an error in words */
+    async demandBasis(name: string, basedOn: string) {
+      demandMark(name, await rows.lockCredentials(db, name), basedOn);
+    },
+    /**
+     * Adds an account made by `sealAccount`, in a transaction of the caller's; every node opens it by its next look at the rows.
+     * @throws CONSOLE_CHANGED_SINCE · an error in words
+     */
+    async addSealed(tx: Tx, account: SealedSupplier, { by, note, basedOn }: SealedBy) {
+      demandMark(account.name, await rows.lockCredentials(tx, account.name), basedOn);
       await put(tx, account);
       await rows.noteAction(tx, { name: account.name, at: now(), action: 'add', by, note });
     },
