@@ -14,6 +14,27 @@ import { keepSignedInVerified } from './lib/verified.ts';
 /** WCAG 2.5.8: less, and a finger takes what stands beside. */
 const TARGET_PX = 24;
 
+/** As high as a thumb asks for. */
+const THUMB_PX = 40;
+
+/** Buttons in sight beside which a thumb hits nothing: neither them, nor what stands as near. Runs in the page. */
+function findMissed(leastPx: number): string[] {
+  const aside = leastPx / 2 - 1;
+  const isMissed = (button: Element) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const hitAt = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy);
+    // Behind something else, or scrolled away.
+    if (!button.contains(hitAt(0, 0))) return false;
+    const around = [hitAt(0, -aside), hitAt(0, aside), hitAt(-aside, 0), hitAt(aside, 0)];
+    return around.some((hit) => hit && !button.contains(hit) && !hit.closest('button, a[href], label, input'));
+  };
+  const buttons = [
+    ...document.querySelectorAll('.mantine-ActionIcon-root, .mantine-CloseButton-root, .mantine-Button-root'),
+  ];
+  return buttons.filter(isMissed).map((button) => `${button.ariaLabel ?? button.textContent}`);
+}
+
 const screens = {
   jiema: ['verification/new?app=telegram', 'verification/recent', 'account', 'account/history', 'account/sms'],
   cloudnumber: ['chats', 'numbers/manage', 'numbers/history', 'account/rates', 'account/history', 'account/call'],
@@ -154,6 +175,8 @@ test('on a phone every screen of pingme has its first heading, and no button or 
         .map((element) => element.ariaLabel ?? element.textContent);
     }, TARGET_PX);
     expect.soft(small, path).toEqual([]);
+    expect.soft(await page.evaluate(findMissed, THUMB_PX), path).toEqual([]);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   };
   await look('/login?by=email');
   const { number } = await signIn(page, product);
@@ -168,9 +191,6 @@ test('on a phone every screen of pingme has its first heading, and no button or 
   ])
     await look(path);
 });
-
-/** As high as a thumb asks for. */
-const THUMB_PX = 40;
 
 for (const [locale, language] of [
   ['en-US', 'en'],

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { FOCUS_HOME } from '../focus/return-focus.ts';
 import { PageContext, type PageParts } from '../page-context.ts';
 import { createWords } from '../words/create-words.ts';
@@ -98,6 +98,29 @@ it('stays open through the double click that opened it, and closes by a click be
   clickBeside();
   expect(onClose).toHaveBeenCalled();
   vi.useRealTimers();
+});
+
+let replace: () => void;
+/** A question, in whose place another one comes. */
+function Questions({ onConfirm }: { onConfirm: () => void }) {
+  const [at, setAt] = useState('First?');
+  replace = () => setAt('Second?');
+  return <ConfirmDialog key={at} title={at} body="" confirm="Yes" onConfirm={onConfirm} onClose={() => undefined} />;
+}
+
+it('one that comes in the place of another cannot be pressed for a moment: the press was meant for the other', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  open(<Questions onConfirm={vi.fn()} />);
+  const question = (name: string) => screen.getByRole('dialog', { name });
+  /** Whether a key does there as it always does. */
+  const takesKey = (key: string) => fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key });
+  expect([question('First?').style.pointerEvents, takesKey('Enter')]).toEqual(['', true]);
+  act(() => replace());
+  expect(question('Second?').style.pointerEvents).toBe('none');
+  expect(['Enter', ' ', 'y'].map(takesKey)).toEqual([false, false, true]);
+  act(() => void vi.advanceTimersByTime(600));
+  expect([question('Second?').style.pointerEvents, takesKey('Enter')]).toEqual(['', true]);
 });
 
 /** A bill, from which the timeline of its order opens. */

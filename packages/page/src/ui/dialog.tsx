@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
-import { useIsOnTop } from '../focus/use-is-on-top.ts';
+import { isCovered, useIsOnTop } from '../focus/use-is-on-top.ts';
 import { usePage, usePageText } from '../page-context.ts';
 
 interface DialogProps extends Pick<ModalProps, 'size' | 'closeOnClickOutside' | 'closeOnEscape' | 'yOffset'> {
@@ -21,7 +21,8 @@ const DOUBLE_CLICK_MS = 500;
 
 /**
  * A dialog over the page, rendered only while it is open; the focus goes back to what opened it. One that comes over
- * somebody's typing, late or by itself, waits for its end (0125).
+ * somebody's typing, late or by itself, waits for its end (0125). One that comes over another, or in its place, cannot be
+ * pressed for a moment: the press was meant for the other.
  */
 export function Dialog({ reason, ...props }: DialogProps) {
   const { Hold } = usePage();
@@ -34,6 +35,8 @@ function OpenDialog(given: Omit<DialogProps, 'reason'>) {
   const t = usePageText();
   const isOnTop = useIsOnTop();
   const isSettled = useAfter(DOUBLE_CLICK_MS);
+  const [comesOver] = useState(isCovered);
+  const isStill = comesOver && !isSettled;
   useReturnFocus();
   useBackCloses(props.onClose, !hasAddress);
   return (
@@ -44,9 +47,20 @@ function OpenDialog(given: Omit<DialogProps, 'reason'>) {
       // The second click of the double click that opened it lands beside it.
       closeOnClickOutside={closeOnClickOutside && isSettled}
       closeOnEscape={closeOnEscape && isOnTop}
+      onKeyDownCapture={isStill ? dropPress : undefined}
+      {...(isStill && { styles: STILL })}
       {...props}
     />
   );
+}
+
+/** A pointer goes through to what lies around it, which closes nothing yet either. */
+const STILL = { content: { pointerEvents: 'none' } } as const;
+
+/** Keys press buttons, too; in a field they write. */
+function dropPress(event: KeyboardEvent): void {
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  if (isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
 }
 
 function useBackCloses(onClose: () => void, isWanted: boolean): void {

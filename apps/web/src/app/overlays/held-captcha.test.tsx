@@ -4,7 +4,7 @@ import { getBrand } from '@manyline/brands/registry';
 import { genCaptcha } from '@manyline/contract/captcha';
 import { ApiError } from '@manyline/page/api/api-error';
 import { PageContext } from '@manyline/page/page-context';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setErrorContext, showError } from '../../lib/errors/show-error.ts';
 import { forgetHands, watchTyping } from '../../lib/overlay/hands-free.ts';
@@ -34,8 +34,7 @@ const captchas = {
   urlOf: () => '',
 };
 
-/** Somebody writes, and a captcha comes for a number that they asked for. */
-async function writeAndBeAsked() {
+function showPage() {
   render(
     <BasicServicesProvider services={{ api: captchas as never, found: { brand: getBrand('jiema'), frontPage: false } }}>
       <MantineProvider env="test">
@@ -47,7 +46,12 @@ async function writeAndBeAsked() {
       </MantineProvider>
     </BasicServicesProvider>,
   );
-  const field = screen.getByRole('textbox');
+  return screen.getByRole('textbox', { name: 'Message' });
+}
+
+/** Somebody writes, and a captcha comes for a number that they asked for. */
+async function writeAndBeAsked() {
+  const field = showPage();
   field.focus();
   fireEvent.keyDown(field, { key: 'N' });
   fireEvent.change(field, { target: { value: 'N' } });
@@ -76,4 +80,18 @@ it('a failure is told while a captcha waits, and stands beneath none that is ope
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const told = await screen.findByRole('dialog', { name: 'Please note' });
   expect(told.textContent).toContain('It was not saved.');
+});
+
+it('a captcha that takes the place of another begins anew: words that were typed for one are none for the next', async () => {
+  showPage();
+  void askCaptcha('lockNumber');
+  const box = () =>
+    within(screen.getByRole('dialog', { name: 'Are you a person?' })).getByRole<HTMLInputElement>('textbox');
+  await screen.findByRole('dialog', { name: 'Are you a person?' });
+  fireEvent.change(box(), { target: { value: 'h3ir7' } });
+  expect(box().value).toBe('h3ir7');
+  forgetHands();
+  act(() => void askCaptcha('lockNumber'));
+  expect(box().value).toBe('');
+  expect(begun).toHaveBeenCalledTimes(2);
 });

@@ -40,7 +40,7 @@ function showPage() {
 
 /** Everything by hand takes time. */
 const pass = () => new Promise((resolve) => setTimeout(resolve, 5));
-const fail = () => showError(new ApiError({ retcode: 1, retmsg: 'It was not saved.', status: 400 }));
+const fail = (retmsg = 'It was not saved.') => showError(new ApiError({ retcode: 1, retmsg, status: 400 }));
 
 it('a slow answer takes no letter of what was begun elsewhere since the press; a notice offers it meanwhile', async () => {
   const { save, field } = showPage();
@@ -79,6 +79,31 @@ it('what waited as the session ended is gone with it, and the same words are tol
   act(clearSessionOverlays);
   expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
   field.blur();
-  act(fail);
+  act(() => fail());
   await vi.waitFor(() => expect(screen.getByRole('dialog', { name: 'Please note' })).toBeTruthy(), 2_000);
+});
+
+it('words that come while others are open wait until those are closed: nobody closes what they have not read', async () => {
+  showPage();
+  act(() => fail());
+  const first = await screen.findByRole('dialog', { name: 'Please note' });
+  act(() => fail('Nor was this.'));
+  expect(first.textContent).toContain('It was not saved.');
+  const close = () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  close();
+  const second = await screen.findByRole('dialog', { name: 'Please note' });
+  expect(second).not.toBe(first);
+  expect(second.textContent).toContain('Nor was this.');
+  close();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(overlayStore.getState().alert).toBeUndefined();
+});
+
+it('words that are open already are not told twice', async () => {
+  showPage();
+  act(() => fail());
+  await screen.findByRole('dialog', { name: 'Please note' });
+  act(() => fail());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

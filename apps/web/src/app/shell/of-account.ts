@@ -1,25 +1,10 @@
-import { ApiError } from '@manyline/page/api/api-error';
+import { askAs } from '../../lib/api/ask-as.ts';
 import type { Services } from '../../lib/services.tsx';
 
-/**
- * The services of one account's screens. Another's session may come into the tab while something of theirs is under way, as one call
- * behind another: it is not gone on with as the other account, and nothing of it is told to them.
- */
+/** The services of one account's screens. Files of theirs go by `useUpload`. */
 export function ofAccount(services: Services, userId: string): Services {
   const { api, session } = services;
-  const checkOwner = () => {
-    const there = session.getState().session;
-    if (there && there.userId !== userId) throw new ApiError({ local: 'CANCELLED' });
-  };
-
-  async function ask<T>(begin: () => Promise<T>): Promise<T> {
-    checkOwner();
-    const [settled] = await Promise.allSettled([begin()]);
-    checkOwner();
-    if (settled.status === 'rejected') throw settled.reason;
-    return settled.value;
-  }
-
+  const ask = askAs(session, userId);
   return {
     ...services,
     api: {

@@ -3,7 +3,7 @@ import type { TollFreeRegistration } from '@manyline/contract/toll-free';
 import type { FormEvent } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { fieldId, SenderFields } from './sender-fields.tsx';
-import { useFileRegistration } from './use-registration.ts';
+import { useFileRegistration } from './use-file-registration.ts';
 import { type AskedField, useSenderForm } from './use-sender-form.ts';
 
 interface RegistrationFormProps {

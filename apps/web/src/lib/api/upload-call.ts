@@ -2,6 +2,8 @@ import type { Call, CallOutput } from '@manyline/contract/define-call';
 import { readAnswer } from '@manyline/page/api/api-client';
 import { ApiError } from '@manyline/page/api/api-error';
 
+export type UploadFields = Record<string, File | string | undefined>;
+
 export interface UploadOptions {
   /** From `api.urlOf(call)`. */
   url: string;
@@ -14,7 +16,7 @@ export interface UploadOptions {
 /** A call with files, which tells how far it is: `fetch` does not. Throws `ApiError`, `CANCELLED` when it was called off. */
 export async function uploadCall<C extends Call>(
   _call: C,
-  fields: Record<string, File | string | undefined>,
+  fields: UploadFields,
   { url, token, onProgress, signal }: UploadOptions,
 ): Promise<CallOutput<C>> {
   const form = new FormData();

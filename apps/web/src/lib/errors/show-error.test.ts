@@ -27,6 +27,15 @@ describe('what stands between an account and a number (100023)', () => {
   });
 });
 
+it('a number that cannot send takes no place from a registration that is open, and may be half filled in: a notice says so', () => {
+  const open = { message: 'Register first.', number: '18005550100' };
+  overlayStore.setState({ tollFree: open });
+  refuse(300_030);
+  const { tollFree, snackbar } = overlayStore.getState();
+  expect([tollFree, snackbar]).toMatchObject([open, { message: 'words', tone: 'error' }]);
+  expect(tollFree).toBe(open);
+});
+
 it('100025 opens the verified-phone modal, and nothing says so besides', () => {
   refuse(100_025);
   expect(shown()).toEqual({ profile: undefined, mode: 'update2', alert: undefined });

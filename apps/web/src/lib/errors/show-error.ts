@@ -66,7 +66,9 @@ function showApiError(error: ApiError): void {
       });
       return;
     case 'tollFree':
-      overlayStore.setState({ tollFree: { message } });
+      // An open one may be half filled in.
+      if (overlayStore.getState().tollFree) showSnackbar(message, { tone: 'error' });
+      else overlayStore.setState({ tollFree: { message } });
       return;
     case 'verifiedPhone':
       void askVerify('update2');

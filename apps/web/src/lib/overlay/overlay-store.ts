@@ -23,6 +23,7 @@ export interface CaptchaProof {
 
 /** The captcha modal, and who waits for it. */
 export interface CaptchaAsked {
+  id: number;
   action: CaptchaAction;
   /** Undefined when the person gave up. */
   answer(proof: CaptchaProof | undefined): void;
@@ -95,14 +96,14 @@ export function showErrorDialog(message: string): void {
   overlayStore.setState({ errorDialog: { message } });
 }
 
-let lastSnackbarId = 0;
+let lastId = 0;
 
 /** One at a time, at the top: a new one takes the place of the last, but not of one that stands. Returns its id. */
 export function showSnackbar(message: string, options: Partial<Omit<Snackbar, 'id' | 'message'>> = {}): number {
-  lastSnackbarId += 1;
-  const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastSnackbarId, message };
+  lastId += 1;
+  const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastId, message };
   overlayStore.setState(Number.isFinite(snackbar.durationMs) ? { snackbar } : { standing: snackbar });
-  return lastSnackbarId;
+  return lastId;
 }
 
 export function dismissSnackbar(id: number): void {
@@ -120,7 +121,8 @@ export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefi
     if (overlayStore.getState().captcha === asked) overlayStore.setState({ captcha: undefined, captchaOpen: false });
     resolve(proof);
   };
-  const asked = { action, answer };
+  lastId += 1;
+  const asked = { id: lastId, action, answer };
   overlayStore.setState({ captcha: asked });
   return promise;
 }

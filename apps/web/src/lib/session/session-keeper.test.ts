@@ -1,6 +1,6 @@
 import { logout, refreshToken } from '@manyline/contract/session';
 import type { Api } from '@manyline/page/api/api-client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settle } from '../../testing/fake-socket.ts';
 import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createSessionKeeper, REFRESH_EVERY_MS, RESET_MS } from './session-keeper.ts';
@@ -9,9 +9,9 @@ import { createTokenVault } from './token-vault.ts';
 
 const account = { userId: 'u1', token: 't1', canInvite: false, canSetInviter: false };
 
-function setUp() {
+function setUp(subtle?: SubtleCrypto) {
   const storage = createMemoryStorage();
-  const vault = createTokenVault({ platform: 'pingme', local: storage, tab: storage, subtle: undefined, browser: '' });
+  const vault = createTokenVault({ platform: 'pingme', local: storage, tab: storage, subtle, browser: '' });
   const call = vi.fn<(call: unknown) => Promise<object>>(async () => ({}));
   const api = { call, urlOf: () => '' } as unknown as Api;
   const store = createSessionStore();
@@ -55,6 +55,56 @@ describe('session keeper', () => {
     await refreshed;
     expect(store.getState().session).toMatchObject({ userId: 'u2', token: 'other' });
     await expect(vault.load()).resolves.toMatchObject({ userId: 'u2', token: 'other' });
+  });
+
+  /** A fresh token is there, and is being sealed. */
+  async function refreshUntilSealed() {
+    const tab = setUp(crypto.subtle);
+    await tab.keeper.signIn(account);
+    const sealing = Promise.withResolvers<void>();
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    const sealed = vi.spyOn(crypto.subtle, 'encrypt').mockImplementationOnce(async (...given) => {
+      await sealing.promise;
+      return encrypt(...given);
+    });
+    onTestFinished(() => sealed.mockRestore());
+    tab.call.mockResolvedValueOnce({ ...account, token: 't2' });
+    const refreshed = tab.keeper.refresh();
+    await vi.waitFor(() => expect(sealed).toHaveBeenCalled());
+    return {
+      ...tab,
+      async goOn() {
+        sealing.resolve();
+        await refreshed;
+      },
+    };
+  }
+
+  it('a token that is still being sealed brings nobody back who signed out meanwhile', async () => {
+    const { keeper, store, vault, goOn } = await refreshUntilSealed();
+    await keeper.signOut();
+    await goOn();
+    expect(store.getState().status).toBe('signedOut');
+    await expect(vault.load()).resolves.toBeUndefined();
+  });
+
+  it('nor does it take the place of whoever signed in meanwhile in another tab', async () => {
+    const { keeper, store, vault, goOn } = await refreshUntilSealed();
+    await vault.save({ ...account, userId: 'u2', token: 'other', tokenDate: 9 });
+    await keeper.end();
+    await goOn();
+    expect(store.getState().session).toMatchObject({ userId: 'u2', token: 'other' });
+    await expect(vault.load()).resolves.toMatchObject({ userId: 'u2', token: 'other' });
+  });
+
+  it('the end of one session ends none that came while the vault was read', async () => {
+    const { keeper, store, vault } = setUp();
+    await keeper.signIn(account);
+    const ended = keeper.end();
+    await keeper.signIn({ ...account, userId: 'u2', token: 'other' });
+    await expect(ended).resolves.toBe(false);
+    expect(store.getState().session).toMatchObject({ userId: 'u2' });
+    await expect(vault.load()).resolves.toMatchObject({ userId: 'u2' });
   });
 
   it('only logs a failed refresh, and tries again 12 hours later', async () => {

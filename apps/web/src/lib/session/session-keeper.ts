@@ -60,16 +60,16 @@ export function createSessionKeeper({
 
   async function refresh(): Promise<void> {
     refreshIn(REFRESH_EVERY_MS);
-    const asked = store.getState().session?.token;
+    const { session } = store.getState();
+    const isThere = () => store.getState().session === session;
     try {
       const answer = await api.call(refreshToken);
-      const { session } = store.getState();
-      // Whoever came meanwhile keeps their own.
-      if (session?.token !== asked || !session) return;
+      // Whoever came meanwhile keeps their own, also while the token is sealed; and who has gone is gone.
+      if (!session || !isThere()) return;
       if (!answer.token) return vault.clear();
       const fresh = { ...session, ...answer, tokenDate: now() };
-      await vault.save(fresh);
-      adopt(fresh);
+      await vault.save(fresh, isThere);
+      if (isThere()) adopt(fresh);
     } catch (error) {
       console.warn('token refresh failed', error);
     }
@@ -105,8 +105,9 @@ export function createSessionKeeper({
     },
     async end() {
       const { session } = store.getState();
-      if (!session) return false;
-      const stored = await vault.load();
+      const stored = session && (await vault.load());
+      // Nor does the end of one session end what came while it was looked for.
+      if (!session || store.getState().session !== session) return false;
       if (stored && stored.token !== session.token) {
         adopt(stored);
         return false;

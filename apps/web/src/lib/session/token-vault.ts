@@ -5,7 +5,8 @@ export interface TokenVault {
   /** Whether there is something to load; it may still prove worthless. */
   holds(): boolean;
   load(): Promise<Session | undefined>;
-  save(session: Session): Promise<void>;
+  /** Sealing takes a moment: nothing is kept where `isThere` says no behind it. */
+  save(session: Session, isThere?: () => boolean): Promise<void>;
   clear(): void;
   /** Another tab saved or removed the session. */
   onChange(listener: () => void): () => void;
@@ -56,7 +57,7 @@ export function createTokenVault({ platform, local, tab, subtle, browser, target
         return undefined;
       }
     },
-    async save(session) {
+    async save(session, isThere = () => true) {
       const text = JSON.stringify(session);
       if (!subtle) return tab.setItem(name, text);
       const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -65,7 +66,7 @@ export function createTokenVault({ platform, local, tab, subtle, browser, target
         await getKey(subtle),
         new TextEncoder().encode(text),
       );
-      local.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
+      if (isThere()) local.setItem(name, `${toBase64(iv)}.${toBase64(new Uint8Array(sealed))}`);
     },
     clear() {
       local.removeItem(name);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import classes from './audio-captcha.module.css';
 import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -36,7 +37,7 @@ export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
         variant="default"
         px="xs"
         h="auto"
-        mih={36}
+        className={classes.play}
         fullWidth
         styles={{ label: { whiteSpace: 'normal' } }}
         disabled={url === undefined}

@@ -2,8 +2,8 @@ import { getKYCInfo, type KycInfo, updateKYCInfo } from '@manyline/contract/iden
 import { identityStatuses } from '@manyline/domain/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { uploadCall } from '../../../lib/api/upload-call.ts';
-import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
+import { useUpload } from '../../../lib/api/use-upload.ts';
+import { useApi } from '../../../lib/services.tsx';
 
 const REVIEWING_MS = 20_000;
 const identityKey = ['identity'] as const;
@@ -22,9 +22,7 @@ export function useIdentity() {
 
 /** Files the proof. `percent`: how much of it has left the browser. */
 export function useFileIdentity() {
-  const api = useApi();
-  const { platform } = useBrand();
-  const { token } = useSession();
+  const upload = useUpload();
   const cache = useQueryClient();
   const [percent, setPercent] = useState(0);
   const under = useRef<AbortController>(null);
@@ -32,8 +30,8 @@ export function useFileIdentity() {
     mutationFn: async (fields: Record<string, File | string>): Promise<KycInfo> => {
       under.current = new AbortController();
       setPercent(0);
-      const options = { url: api.urlOf(updateKYCInfo), token, onProgress: setPercent, signal: under.current.signal };
-      return (await uploadCall(updateKYCInfo, { platform, ...fields }, options)).KYCInfo;
+      const watch = { onProgress: setPercent, signal: under.current.signal };
+      return (await upload(updateKYCInfo, fields, watch)).KYCInfo;
     },
     onSuccess: (info) => cache.setQueryData(identityKey, info),
     // It may have been taken although no answer came.

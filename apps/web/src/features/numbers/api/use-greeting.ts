@@ -1,9 +1,9 @@
 import { getGreeting, setGreeting, uploadGreeting } from '@manyline/contract/calls';
 import type { CallOutput } from '@manyline/contract/define-call';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { uploadCall } from '../../../lib/api/upload-call.ts';
+import { useUpload } from '../../../lib/api/use-upload.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
-import { useApi, useBrand, useSession } from '../../../lib/services.tsx';
+import { useApi } from '../../../lib/services.tsx';
 
 export type Greeting = CallOutput<typeof getGreeting>;
 
@@ -23,25 +23,27 @@ export function useGreeting(number: string) {
   });
 }
 
+/** One after the other, as they were chosen: the last one is kept, and no answer to an earlier one is shown over it. */
 export function useSaveGreeting(number: string) {
   const api = useApi();
-  const { platform } = useBrand();
-  const { token } = useSession();
+  const upload = useUpload();
   const queries = useQueryClient();
+  const queryKey = keyOf(number);
+  const isLast = () => queries.isMutating({ mutationKey: queryKey }) === 1;
   return useMutation({
+    mutationKey: queryKey,
+    scope: { id: queryKey.join(' ') },
     mutationFn: (choice: GreetingChoice): Promise<Greeting> => {
       const { language } = choice;
       if (choice.kind !== 'recorded')
         return api.call(setGreeting, { number, kind: choice.kind, language, text: choice.text });
-      const options = {
-        url: api.urlOf(uploadGreeting),
-        token,
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      };
-      return uploadCall(uploadGreeting, { platform, number, language, recording: choice.recording }, options);
+      return upload(uploadGreeting, { number, language, recording: choice.recording });
     },
-    onSuccess: (greeting) => queries.setQueryData(keyOf(number), greeting),
-    onError: showError,
+    onSuccess: (greeting) => isLast() && queries.setQueryData(queryKey, greeting),
+    onError: (error) => {
+      showError(error);
+      // One before it may have been kept, and was not shown.
+      if (isLast()) void queries.invalidateQueries({ queryKey });
+    },
   });
 }

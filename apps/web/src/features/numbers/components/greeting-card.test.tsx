@@ -22,13 +22,18 @@ afterEach(cleanup);
 
 const NUMBER = '12015550100';
 const OURS = 'Please leave a message after the tone.';
+const ZH = '请在提示音后留言。';
 const ours: Greeting = { kind: 'ours', text: '', language: 'en', ours: OURS, speaks: true };
 
-function open(greeting: Partial<Greeting> = {}) {
+function open(greeting: Partial<Greeting> = {}, send?: (ask: typeof fetch) => typeof fetch) {
   const server = createFakeServer();
   server.answer(getGreeting, { ...ours, ...greeting });
   server.answer(setGreeting, { status: 200, ...ours });
-  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const api = createApi({
+    getLanguageCode: () => 'en',
+    fetch: send?.(server.fetch) ?? server.fetch,
+    base: 'http://page.example',
+  });
   const session = createStore(() => ({ session: { token: 'token', userId: '1', tokenDate: 0 } }));
   const services = { api, session, found: { brand: getBrand('pingme'), frontPage: false } } as unknown as Services;
   render(
@@ -50,11 +55,55 @@ it('shows our words, and keeps another language at once', async () => {
   const server = open();
   expect(await screen.findByText(OURS)).toBeTruthy();
   expect((await radio('Our greeting')).checked).toBe(true);
-  server.answer(setGreeting, { status: 200, ...ours, language: 'zh', ours: '请在提示音后留言。' });
+  server.answer(setGreeting, { status: 200, ...ours, language: 'zh', ours: ZH });
   const languages = screen.getByRole('radiogroup', { name: 'Language of the greeting' });
   fireEvent.click(within(languages).getByRole('radio', { name: '中文' }));
-  expect((await screen.findByText('请在提示音后留言。')).lang).toBe('zh');
+  expect((await screen.findByText(ZH)).lang).toBe('zh');
   expect(server.asked(setGreeting)).toMatchObject([{ number: NUMBER, kind: 'ours', language: 'zh' }]);
+});
+
+/** The first choice takes its time on the way, and the server keeps each as it comes. */
+function openSlowly(greeting: Partial<Greeting> = {}) {
+  const line = Promise.withResolvers<void>();
+  let choices = 0;
+  const server = open(greeting, (ask) => async (address, init) => {
+    if (String(address).includes(setGreeting.url) && choices++ === 0) await line.promise;
+    return ask(address, init);
+  });
+  server.answer(setGreeting, ({ language }) => ({
+    status: 200 as const,
+    ...ours,
+    language,
+    ours: language === 'zh' ? ZH : OURS,
+  }));
+  return { server, arrive: line.resolve };
+}
+
+const chooseLanguage = (name: string) =>
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Language of the greeting' })).getByRole('radio', { name }),
+  );
+
+it('languages that are chosen quickly are kept in their order, so that the last one is the greeting', async () => {
+  const { server, arrive } = openSlowly();
+  await screen.findByText(OURS);
+  chooseLanguage('中文');
+  chooseLanguage('English');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  arrive();
+  await waitFor(() => expect(server.asked(setGreeting).map(({ language }) => language)).toEqual(['zh', 'en']));
+  expect(await screen.findByText(OURS)).toBeTruthy();
+});
+
+it('the answer to an earlier choice takes no later one from the screen', async () => {
+  const { server, arrive } = openSlowly({ kind: 'typed', text: 'It is Wei' });
+  fireEvent.click(await radio('Our greeting'));
+  chooseLanguage('中文');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  arrive();
+  await waitFor(() => expect(server.asked(setGreeting).map(({ language }) => language)).toEqual(['en', 'zh']));
+  expect((await screen.findByText(ZH)).lang).toBe('zh');
+  expect((await radio('中文')).checked).toBe(true);
 });
 
 it('keeps typed words when they are saved, not before, and says so', async () => {

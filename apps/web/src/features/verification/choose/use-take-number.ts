@@ -12,7 +12,7 @@ import { verificationKeys } from '../api/keys.ts';
 import { useAsk, useOpenDialog } from '../dialogs/dialogs.tsx';
 import { isSameLock } from '../model/receiving.ts';
 import { endsLock, type Wish } from '../model/wish.ts';
-import { useReceiving } from '../receive/receiving-context.tsx';
+import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
 
 /** Locks a number, lets the last one go in the same step, after asking, and begins to receive. */
 export function useTakeNumber() {
@@ -48,9 +48,10 @@ export function useTakeNumber() {
     },
   });
   return {
-    isPending: click.isPending,
+    /** Also where another button began: several are on screen, and each would take a number. */
+    isPending: useReceivingState((state) => state.isTaking),
     /** Undefined when nothing was locked. */
-    press: async (wish: Wish) => ((await mayGo(wish)) ? click.press(wish) : undefined),
+    press: async (wish: Wish) => ((await mayGo(wish)) ? receiving.take(() => click.press(wish)) : undefined),
   };
 }
 

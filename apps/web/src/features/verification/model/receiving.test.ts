@@ -141,6 +141,7 @@ describe('receiving codes on a locked number', () => {
       tip: 0,
       isOver: false,
       endedBy: undefined,
+      isTaking: false,
     });
   });
 

@@ -32,6 +32,8 @@ export interface ReceivingState {
   isOver: boolean;
   /** Why it is over: its time is up, whoever supplied the number took it back, or it was given back elsewhere before. */
   endedBy: EndedBy | undefined;
+  /** A number is being taken: no other one is meanwhile, whichever button is pressed. */
+  isTaking: boolean;
 }
 
 export interface PollAnswer {
@@ -65,13 +67,15 @@ export interface Receiving {
   changeLock(change: Partial<LockPhone>): void;
   /** The number is let go. */
   leave(): void;
+  /** Takes a number, one at a time: undefined where one is being taken already. */
+  take<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** The screen is there. */
   open(): void;
   /** The screen goes; what was begun is remembered, and an answer that comes late begins nothing any more. */
   close(): void;
 }
 
-const nothing: ReceivingState = {
+const nothing: Omit<ReceivingState, 'isTaking'> = {
   isReceiving: false,
   secondsLeft: 0,
   list: [],
@@ -82,7 +86,7 @@ const nothing: ReceivingState = {
 
 /** Receiving codes on a locked number: polls every 5 s for 180 s and counts down, until it stops (spec 1 §4). */
 export function createReceiving({ poll, memory, onError, now = Date.now }: ReceivingDeps): Receiving {
-  const store = createStore<ReceivingState>(() => nothing);
+  const store = createStore<ReceivingState>(() => ({ ...nothing, isTaking: false }));
   const { getState, setState } = store;
   let startedAt = 0;
   let askedAt = 0;
@@ -137,7 +141,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       const answer = await poll(lock, count);
       // It may have been let go, or changed for another, meanwhile.
       if (getState().lock?.phone !== lock.phone || getState().lock?.app !== lock.app) return;
-      take(answer.list);
+      add(answer.list);
       if (answer.retcode === STOP_POLLING) end();
     } catch (error) {
       if (onError?.(error) === false) stop();
@@ -146,7 +150,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     }
   }
 
-  function take(fresh: readonly CodeSms[]): void {
+  function add(fresh: readonly CodeSms[]): void {
     const { list } = getState();
     const known = new Set(list.map(({ smsId }) => smsId));
     const added = fresh.filter(({ smsId }) => !known.has(smsId));
@@ -178,7 +182,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     copied: () => tell('copied'),
     push(sms) {
       const { lock } = getState();
-      if (lock && sms.app === lock.app && sms.number === `${lock.telCode}${lock.phone}`) take([sms]);
+      if (lock && sms.app === lock.app && sms.number === `${lock.telCode}${lock.phone}`) add([sms]);
     },
     withdraw(told) {
       const { lock, isOver } = getState();
@@ -190,7 +194,16 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     leave() {
       clearTimeout(ending);
       stop();
-      setState(nothing, true);
+      setState(({ isTaking }) => ({ ...nothing, isTaking }), true);
+    },
+    async take(work) {
+      if (getState().isTaking) return undefined;
+      setState({ isTaking: true });
+      try {
+        return await work();
+      } finally {
+        setState({ isTaking: false });
+      }
     },
     open() {
       isClosed = false;

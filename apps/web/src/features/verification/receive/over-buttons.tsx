@@ -26,7 +26,7 @@ export function OverButtons({ lock, isSecond, onClose }: OverButtonsProps) {
     <div ref={part}>
       <Group gap="sm" grow preventGrowOverflow={false} align="start">
         {hasAnother && <AnotherNumber lock={lock} isSecond={isSecond} />}
-        <Button mih={36} variant={hasAnother || isSecond ? 'default' : 'filled'} onClick={onClose} {...FOCUS_HOME}>
+        <Button variant={hasAnother || isSecond ? 'default' : 'filled'} onClick={onClose} {...FOCUS_HOME}>
           {t('over.close')}
         </Button>
       </Group>
