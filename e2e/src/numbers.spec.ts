@@ -39,7 +39,7 @@ async function chooseNumber(page: Page): Promise<string> {
   await areaCode.fill('808');
   await areaCode.press('Enter');
   await expect(province).toHaveValue('Hawaii');
-  await province.fill('new yo');
+  await province.fill('NY');
   await province.press('Enter');
   await expect(province).toHaveValue('New York');
   const first = page.getByRole('radio').first();
