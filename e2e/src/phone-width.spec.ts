@@ -1,3 +1,4 @@
+import { createOrUpdateCloudAddressBook } from '@manyline/contract/contacts';
 import { getSandboxAccounts, giveCredit, sendFromHandset } from '@manyline/contract/local-world';
 import { getVirtualPhoneByAreaCode, getVirtualPhoneList, updateNumberInfo } from '@manyline/contract/numbers';
 import { subVirtualPhone } from '@manyline/contract/plans';
@@ -5,6 +6,7 @@ import { codeNumberTypes, lockVerificationCodePhone, updateCodeNumberInfo } from
 import { joinNumber } from '@manyline/domain/phone';
 import { callMoney } from '@manyline/page/api/money-call';
 import type { Locator } from '@playwright/test';
+import { readable } from './lib/chats.ts';
 import { expectQuiet, visit, watchRequests } from './lib/go-within.ts';
 import { isCutOff } from './lib/in-sight.ts';
 import { brandUrl, newHandset, signIn } from './lib/people.ts';
@@ -239,6 +241,50 @@ test('on a phone the entries of a menu, and the fields and buttons of a form, ar
   const form = page.getByRole('dialog', { name: 'Add contact' });
   await expectThumbs(form.locator('input:visible, select:visible'));
   await expectThumbs(form.getByRole('button', { name: /^(Save|Cancel|Close)$/ }));
+});
+
+test('on a phone a notice leaves the button free that closes a dialog, also where the dialog begins at the top', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  await signIn(page, product);
+  await visit(page, brandUrl(product, 'pingme', '/contacts'));
+  await page.route(`**${createOrUpdateCloudAddressBook.url}*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('Name').fill('Ana');
+  await form.getByRole('textbox', { name: 'Phone number', exact: true }).fill('2025550142');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByText(/^The contact was not added\./);
+  await expect(notice).toBeVisible();
+  const close = (await form.getByRole('button', { name: 'Close' }).boundingBox())!;
+  const told = (await notice.locator('..').boundingBox())!;
+  const isFree = close.x >= told.x + told.width || close.y >= told.y + told.height;
+  expect(isFree, JSON.stringify({ close, told })).toBe(true);
+});
+
+test('beside a panel a notice of what failed and why ends above the words of the first row', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 1280, height: 800 } });
+  const { number } = await signIn(page, product);
+  await visit(page, brandUrl(product, 'pingme', `/numbers/manage/${number}`));
+  await page.route(`**${updateNumberInfo.url}*`, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { retcode: 100002, retmsg: 'Something went wrong on our side. Nothing was changed. Please try again.' },
+    }),
+  );
+  await page.getByRole('button', { name: /^Edit name/ }).click();
+  await page.keyboard.type('Lost');
+  await page.keyboard.press('Enter');
+  const notice = page.getByText(/^The name was not saved\..*Nothing was changed\./);
+  await expect(notice).toBeVisible();
+  const told = (await notice.locator('..').boundingBox())!;
+  const first = (await page.getByRole('list', { name: 'Your numbers' }).getByText(readable(number)).boundingBox())!;
+  expect(told.y + told.height).toBeLessThanOrEqual(first.y);
 });
 
 test('on a phone a subscription in the history says which number it was and when, to the last letter', async ({

@@ -151,12 +151,14 @@ export const provinces: readonly Province[] = DATA.trim()
 
 /** By code or by name in either language; case and accents do not matter. */
 export function findProvince(country: string, text: string): Province | undefined {
-  const wanted = fold(text);
+  const wanted = foldName(text);
   return provinces.find(
-    (each) => each.country === country && [each.code, each.name.en, each.name.zh].some((name) => fold(name) === wanted),
+    (each) =>
+      each.country === country && [each.code, each.name.en, each.name.zh].some((name) => foldName(name) === wanted),
   );
 }
 
-function fold(text: string): string {
+/** As names are compared: without case and accents. */
+export function foldName(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -3,6 +3,6 @@ import { useIsOnTop } from '../focus/use-is-on-top.ts';
 
 /** A panel over one side of the page. Escape closes it where no dialog stands above it. */
 export function Drawer(props: DrawerProps) {
-  const isOnTop = useIsOnTop(props.opened);
+  const isOnTop = useIsOnTop(props.opened, true);
   return <Panel {...props} closeOnEscape={isOnTop} />;
 }

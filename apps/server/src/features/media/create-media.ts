@@ -15,7 +15,7 @@ export type Media = ReturnType<typeof createMedia>;
 export function createMedia({ config, db, secret, now, log }: Kit, { blobs }: { blobs: BlobStore }) {
   const links = createMediaLinks({ secret, now });
   const media = createMediaRepository(db);
-  const service = createMediaService({ media, blobs, links, publicUrl: config.publicUrl, now });
+  const service = createMediaService({ db, media, blobs, links, publicUrl: config.publicUrl, now });
   const store = createStoreWatch({ blobs, log });
   const hooks: FeatureHooks = {
     readings: [{ name: 'the look at the blob store', everyMs: LOOK_EVERY_MS, run: store.look }],

@@ -26,8 +26,8 @@ const keptColumns = sql.raw(`account_id as "accountId", id, ref, has_preview as 
 
 export function createMediaRepository(db: Db) {
   return {
-    async insert({ accountId, id, ref, bytes, hasPreview, uploadDigest, createdAt }: NewMedia) {
-      await db
+    async insert(on: Db | Tx, { accountId, id, ref, bytes, hasPreview, uploadDigest, createdAt }: NewMedia) {
+      await on
         .insertInto('media')
         .values({
           account_id: accountId,
@@ -48,6 +48,18 @@ export function createMediaRepository(db: Db) {
         update media m set message_id = n."messageId" from ${unnest({ accountId: 'uuid', ref: 'text', messageId: 'uuid', id: 'uuid' }, media.map(withId))}
         where m.account_id = n."accountId" and m.id = n.id and m.ref = n.ref returning m.id`.execute(tx);
       return rows.length;
+    },
+
+    /** False: it is no more, or a message's. */
+    async takeOrphan(tx: Tx, accountId: string, id: string): Promise<boolean> {
+      const taken = await tx
+        .deleteFrom('media')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('message_id', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      return taken !== undefined;
     },
 
     async findDigests(accountId: string, messageId: string): Promise<Buffer[]> {

@@ -6,7 +6,7 @@ import type { BlobStore, StoredBlob } from '@manyline/ports/blob-store';
 import type { OutboundMedia } from '@manyline/ports/carrier';
 import type { Clock } from '@manyline/ports/clock';
 import { newId } from '../../db/ids.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { DataFile } from '../../lib/account-keeper.ts';
 import type { KeptMedia, MediaRepository } from './media.repository.ts';
@@ -15,6 +15,7 @@ import { type MediaExtension, makeMediaRef, readMediaRef, toFileName, toPreviewK
 import type { Picture } from './pictures.ts';
 
 export interface MediaDeps {
+  db: Db;
   media: MediaRepository;
   blobs: BlobStore;
   links: MediaLinks;
@@ -30,6 +31,7 @@ const LISTED_AT_ONCE = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 interface NewBlob {
+  id: string;
   folder: string;
   extension: MediaExtension;
   body: Uint8Array;
@@ -48,14 +50,13 @@ export interface OwnMedia {
 export type MediaService = ReturnType<typeof createMediaService>;
 
 /** Pictures and sounds of messages: kept before their message commits, its own from the commit on, gone with it. */
-export function createMediaService({ media, blobs, links, publicUrl, now }: MediaDeps) {
+export function createMediaService({ db, media, blobs, links, publicUrl, now }: MediaDeps) {
   /** The row comes first: whatever happens next, the sweep knows of the blob. */
-  async function keep(accountId: string, { folder, extension, body, preview, size, upload }: NewBlob): Promise<string> {
-    const id = newId(now());
+  async function keep(accountId: string, { id, folder, extension, body, preview, size, upload }: NewBlob) {
     const blobKey = `${folder}/${id}`;
     const ref = makeMediaRef(blobKey, extension, size);
     const hasPreview = preview !== undefined;
-    await media.insert({
+    await media.insert(db, {
       accountId,
       id,
       ref,
@@ -84,11 +85,11 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
   return {
     /** Answers the ref that the message is to hold. @throws BlobStoreUnavailableError */
     keepPicture: (accountId: string, picture: Picture, upload: Uint8Array): Promise<string> =>
-      keep(accountId, { ...picture, folder: 'pictures', size: picture, upload }),
+      keep(accountId, { ...picture, id: newId(now()), folder: 'pictures', size: picture, upload }),
 
     /** A recording that is ours to trust: it is kept as it is. Answers the ref that the message is to hold. */
     keepSound: (accountId: string, extension: MediaExtension, body: Uint8Array): Promise<string> =>
-      keep(accountId, { folder: 'sounds', extension, body, upload: body }),
+      keep(accountId, { id: newId(now()), folder: 'sounds', extension, body, upload: body }),
 
     /** Within the transaction that stores the messages. @throws when a picture was never kept, or is another account's. */
     async attach(tx: Tx, messages: readonly { accountId: string; id: string; media: string }[]): Promise<void> {
@@ -110,13 +111,27 @@ export function createMediaService({ media, blobs, links, publicUrl, now }: Medi
       if (messageIds.length > 0) await remove(await media.listOfMessages(accountId, messageIds));
     },
 
-    /** A sound that nothing names any more goes at once; one that a legal hold keeps is the sweep's, once it is lifted. */
-    async discardSound(accountId: string, folder: string, id: string): Promise<void> {
-      const blobKey = `${folder}/${id}`;
-      if (!(await media.isHeld(accountId))) return blobs.remove([blobKey]);
-      const ref = makeMediaRef(blobKey, 'wav');
+    /** A sound that is to be no message's: the sweep takes it, unless somebody claims it before. @throws BlobStoreUnavailableError */
+    async keepLoose(accountId: string, folder: string, id: string, body: Uint8Array): Promise<void> {
+      await keep(accountId, { id, folder, extension: 'wav', body, upload: body });
+    },
+
+    /** Within the transaction from which on a row of the asking feature names the sound. @throws when the sweep has taken it */
+    async claim(tx: Tx, accountId: string, id: string): Promise<void> {
+      if (!(await media.takeOrphan(tx, accountId, id))) throw new Error(`the loose sound ${id} is no longer kept`);
+    },
+
+    /** Within the transaction from which on nothing names a claimed sound: it is loose again. */
+    async letGo(tx: Tx, accountId: string, folder: string, id: string): Promise<void> {
+      const ref = makeMediaRef(`${folder}/${id}`, 'wav');
       const none = { bytes: 0, hasPreview: false, uploadDigest: Buffer.alloc(0) };
-      await media.insert({ accountId, id, ref, ...none, createdAt: now() });
+      await media.insert(tx, { accountId, id, ref, ...none, createdAt: now() });
+    },
+
+    /** A loose sound goes at once; one that a legal hold keeps is the sweep's, once the hold is lifted. Safe to repeat. */
+    async discardLoose(accountId: string, folder: string, id: string): Promise<void> {
+      if (await media.isHeld(accountId)) return;
+      await remove([{ accountId, id, ref: makeMediaRef(`${folder}/${id}`, 'wav'), hasPreview: false }]);
     },
 
     /** Uploads whose message never committed. Answers how many went. */

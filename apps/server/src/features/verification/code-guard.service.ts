@@ -51,6 +51,13 @@ export interface CodeGuardDeps {
   now: Clock;
 }
 
+/** A limit that an account has reached. */
+export interface ReachedLimit {
+  kind: AbuseKind;
+  detail: string;
+  error: AppError;
+}
+
 const CAPTCHA_WINDOW_MS = 10 * MINUTE_MS;
 /** The abuse log tells of a pattern; it is no place to be filled. */
 const LOGGED_PER_HOUR = 20;
@@ -93,20 +100,25 @@ export function createCodeGuard(deps: CodeGuardDeps) {
   ];
 
   /** The first limit that is reached. */
-  async function findReached(on: Db | Tx, accountId: string, asked: string) {
+  async function findReached(on: Db | Tx, accountId: string, asked: string): Promise<ReachedLimit | undefined> {
     for (const { windowMs, max, app } of limitsOf(accountId, asked)) {
       const { all, firstAt } = await locks.countSince(on, accountId, now() - windowMs, app);
       if (all < max) continue;
-      const kind: AbuseKind = app === undefined ? 'limit' : 'service';
       const of = app === undefined ? '' : ` for ${app}`;
       const minutes = Math.max(1, Math.ceil(((firstAt ?? now()) + windowMs - now()) / MINUTE_MS));
       return {
-        kind,
+        kind: app === undefined ? 'limit' : 'service',
         detail: `${all} numbers${of} within ${windowMs / MINUTE_MS} minutes`,
         error: new AppError('CODE_LIMIT_REACHED', `${all} numbers`, { values: { minutes } }),
       };
     }
     return undefined;
+  }
+
+  /** Outside of any transaction that the refusal ends: what it wrote would go with it. @throws CODE_LIMIT_REACHED */
+  async function refuse(accountId: string, { kind, detail, error }: ReachedLimit): Promise<never> {
+    await log(accountId, kind, detail);
+    throw error;
   }
 
   /** Confirmations of an account stay with it. */
@@ -143,22 +155,18 @@ export function createCodeGuard(deps: CodeGuardDeps) {
       await checkMayBuy(accountId, brand);
       if (!asker.byKey) await checkConfirmed(accountId);
       const reached = await findReached(db, accountId, app);
-      if (reached) {
-        await log(accountId, reached.kind, reached.detail);
-        throw reached.error;
-      }
+      if (reached) await refuse(accountId, reached);
       // Orders of software for many people: there is nobody to ask, and it was applied for.
       if (!isKeyed) await checkPerson(asker);
     },
 
     /**
-     * Once more where the account's balance is locked: of orders at once each was counted before the others took theirs.
-     * @throws CODE_LIMIT_REACHED
+     * Once more where the account's balance is locked: of orders at once each was counted before the others took theirs. What is found is
+     * refused after the transaction.
      */
-    async checkLimits(tx: Tx, accountId: string, app: string) {
-      const reached = await findReached(tx, accountId, app);
-      if (reached) throw reached.error;
-    },
+    findReached: (tx: Tx, accountId: string, app: string) => findReached(tx, accountId, app),
+
+    refuse,
 
     /** Of the notice before the first number. Safe to repeat. */
     async confirm(accountId: string) {

@@ -7,7 +7,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import type { CodeCatalogue } from './code-catalogue.service.ts';
 import type { CodeClaimsRepository } from './code-claims.repository.ts';
-import type { CodeAsker, CodeGuard } from './code-guard.service.ts';
+import type { CodeAsker, CodeGuard, ReachedLimit } from './code-guard.service.ts';
 import type { CodeHolds } from './code-holds.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
 import type { CloseReason, CodeLock, CodeTier } from './code-number.ts';
@@ -54,11 +54,12 @@ export interface CodeLocksDeps {
   log: Logger;
 }
 
-/** A lock; or an order that a supplier is to be asked for, or that another copy of the call has asked for. */
+/** A lock; or an order that a supplier is to be asked for, or that another copy of the call has asked for; or why it is none. */
 interface Taken {
   lock?: CodeLock;
   order?: SuppliedOrderRow;
   pending?: SuppliedOrderRow;
+  reached?: ReachedLimit;
   balance?: Micros;
 }
 
@@ -137,7 +138,8 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     const open = await locks.listOpen(tx, accountId);
     const repeat = await findRepeatOf(tx, accountId, open, ask);
     if (repeat) return { lock: repeat };
-    await guard.checkLimits(tx, accountId, ask.app);
+    const reached = await guard.findReached(tx, accountId, ask.app);
+    if (reached) return { reached };
     const over = open.filter((lock) => isLast(lock, ask) || lock.expiresAt <= now());
     for (const lock of over) await close(tx, lock, isLast(lock, ask) ? 'changed' : 'expired');
     const asked = await supplied.listAsked(tx, accountId);
@@ -215,6 +217,7 @@ export function createCodeLocksService(deps: CodeLocksDeps) {
     for (let tries = 0; tries < SUPPLIERS_MAX; tries += 1) {
       const taken = await inTransaction(db, (tx) => take(tx, asker, ask, refused), { repeatable: true });
       if (taken.balance !== undefined) pushBalance(asker.accountId, taken.balance);
+      if (taken.reached) await guard.refuse(asker.accountId, taken.reached);
       if (taken.lock) return taken.lock;
       const bought = await (taken.order ? supplied.buy(taken.order) : supplied.untilSettled(taken.pending!));
       if (bought) return bought;

@@ -121,6 +121,9 @@ describe('numbers for another server', () => {
     const settled = await Promise.allSettled(Array.from({ length: 5 }, () => lock({ orderKey: randomUUID() })));
     const refusals = settled.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []));
     expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'CODE_LIMIT_REACHED' })));
+    const logged = await world.verification.guard.listAbuse(0, 10, accountId);
+    const refused = { kind: 'limit', detail: '2 numbers within 60 minutes' };
+    expect(logged).toMatchObject(Array.from({ length: 3 }, () => refused));
   });
 
   it('ask no captcha of software, whatever it received before', async () => {

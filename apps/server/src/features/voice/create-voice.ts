@@ -84,10 +84,11 @@ export function createVoice(kit: Kit, needs: VoiceNeeds) {
     now,
   });
   const greetings = createGreetings({
+    db,
     rows: createGreetingsRepository(db),
     numbers: numbers.service,
     blobs: needs.blobs,
-    discard: media.service.discardSound,
+    media: media.service,
     links: media.links,
     publicUrl: config.publicUrl,
     speaks: (own) => voiceOf(carriers.nameFor(own))?.capabilities.speaks === true,

@@ -1,5 +1,5 @@
 import type { WrittenLanguage } from '@manyline/domain/languages';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { Db, Tx } from '../../db/transaction.ts';
 
 export interface StoredGreeting {
   number: string;
@@ -26,26 +26,29 @@ export function createGreetingsRepository(db: Db) {
     },
 
     /** Answers the sound that nobody's greeting is any more, empty for none. Of changes at once each takes the place of the one before it. */
-    replace(accountId: string, { number, ...greeting }: StoredGreeting, changedAt: number): Promise<string> {
+    async replace(
+      tx: Tx,
+      accountId: string,
+      { number, ...greeting }: StoredGreeting,
+      changedAt: number,
+    ): Promise<string> {
       const row = { ...greeting, changed_at: changedAt };
-      return inTransaction(db, async (tx) => {
-        const insert = tx.insertInto('voice_greeting').values({ account_id: accountId, number, ...row });
-        const first = await insert
-          .onConflict((conflict) => conflict.columns(['account_id', 'number']).doNothing())
-          .returning('number')
-          .executeTakeFirst();
-        if (first) return '';
-        const before = await tx
-          .selectFrom('voice_greeting')
-          .select('sound')
-          .where('account_id', '=', accountId)
-          .where('number', '=', number)
-          .forUpdate()
-          .executeTakeFirst();
-        // An erasure may have taken the row meanwhile.
-        await insert.onConflict((conflict) => conflict.columns(['account_id', 'number']).doUpdateSet(row)).execute();
-        return before?.sound ?? '';
-      });
+      const insert = tx.insertInto('voice_greeting').values({ account_id: accountId, number, ...row });
+      const first = await insert
+        .onConflict((conflict) => conflict.columns(['account_id', 'number']).doNothing())
+        .returning('number')
+        .executeTakeFirst();
+      if (first) return '';
+      const before = await tx
+        .selectFrom('voice_greeting')
+        .select('sound')
+        .where('account_id', '=', accountId)
+        .where('number', '=', number)
+        .forUpdate()
+        .executeTakeFirst();
+      // An erasure may have taken the row meanwhile.
+      await insert.onConflict((conflict) => conflict.columns(['account_id', 'number']).doUpdateSet(row)).execute();
+      return before?.sound ?? '';
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Greeting } from '@manyline/ports/voice-carrier';
 import { makeWav } from '@manyline/ports/wav';
 import { newId } from '../../db/ids.ts';
+import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { MediaLinks } from '../media/media-links.ts';
@@ -18,11 +19,11 @@ import { readSound, toRate } from './sound.rules.ts';
 import { toSpoken, voiceWords } from './voice.words.ts';
 
 export interface GreetingsDeps {
+  db: Db;
   rows: GreetingsRepository;
   numbers: Pick<NumbersService, 'findOwn'>;
   blobs: BlobStore;
-  /** Of what was replaced. */
-  discard: MediaService['discardSound'];
+  media: Pick<MediaService, 'keepLoose' | 'claim' | 'letGo' | 'discardLoose'>;
   links: Pick<MediaLinks, 'signAll'>;
   publicUrl: string;
   /** Whether the carrier that brings a number's calls speaks typed words. */
@@ -46,10 +47,11 @@ export type Greetings = ReturnType<typeof createGreetings>;
 
 /** Greetings before the beep, number by number: ours, words of the holder's that a network speaks, or his own recording. */
 export function createGreetings({
+  db,
   rows,
   numbers,
   blobs,
-  discard,
+  media,
   links,
   publicUrl,
   speaks: speaksAt,
@@ -94,10 +96,15 @@ export function createGreetings({
     return own;
   }
 
-  /** The sound of another greeting of the number is nobody's any more. */
+  /** The sound of another greeting of the number is nobody's any more: it goes at once if it can, else with the sweep. */
   async function replace(accountId: string, greeting: StoredGreeting) {
-    const before = await rows.replace(accountId, greeting, now());
-    if (before !== '') await discard(accountId, FOLDER, before);
+    const before = await inTransaction(db, async (tx) => {
+      const replaced = await rows.replace(tx, accountId, greeting, now());
+      if (greeting.sound !== '') await media.claim(tx, accountId, greeting.sound);
+      if (replaced !== '') await media.letGo(tx, accountId, FOLDER, replaced);
+      return replaced;
+    });
+    if (before !== '') await media.discardLoose(accountId, FOLDER, before).catch(() => undefined);
   }
 
   const toWire = ({ kind, text, language, sound, seconds }: StoredGreeting) => ({
@@ -147,7 +154,7 @@ export function createGreetings({
       const seconds = given.samples.length / given.rateHz;
       if (seconds < 1 || seconds > GREETING_SECONDS_MAX) throw refused(`a greeting of ${Math.round(seconds)} seconds`);
       const sound = newId(now());
-      await blobs.put(`${FOLDER}/${sound}`, makeWav(toRate(given, RATE_HZ), RATE_HZ));
+      await media.keepLoose(accountId, FOLDER, sound, makeWav(toRate(given, RATE_HZ), RATE_HZ));
       await replace(accountId, { number, kind: 'recorded', text: '', language, sound, seconds: Math.ceil(seconds) });
     },
   };

@@ -7,7 +7,11 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { CallPlan } from '@manyline/ports/voice-carrier';
 import { addWavComment, makeWav } from '@manyline/ports/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEventHub } from '../../lib/event-hub.ts';
+import { type Death, makeMortal } from '../../testing/mortal-database.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createMedia } from '../media/create-media.ts';
+import { createVoice } from './create-voice.ts';
 import { createCallNetwork } from './testing/call-network.ts';
 
 const network = createCallNetwork();
@@ -40,6 +44,29 @@ async function openCallee() {
   };
   return { ...wei, upload, greet };
 }
+
+/** A process that dies there, over the same database and the same store. */
+function openDoomed(death: Death) {
+  const mortal = makeMortal(world.database);
+  const kit = { ...world.kit, events: createEventHub(), database: mortal.database, db: mortal.database.db };
+  const { ports, carrierAccounts } = world;
+  const media = createMedia(kit, ports);
+  const parts = { ...ports, ...world, carriers: carrierAccounts.carriers, canTranscribe: false, media };
+  const { greetings } = createVoice(kit, parts);
+  mortal.dieAt(death);
+  return { greetings, mortal };
+}
+
+/** Sounds that the store has and those that greetings name, but for ours. */
+async function compareSounds() {
+  const files = await readdir(join(world.config.dataDir, 'media', 'greetings'));
+  const rows = await world.kit.db.selectFrom('voice_greeting').select('sound').where('sound', '<>', '').execute();
+  return {
+    stored: files.filter((name) => !name.startsWith('ours-')).toSorted(),
+    named: rows.map((row) => `${row.sound}.blob`).toSorted(),
+  };
+}
+
 const sound = (seconds: number, rateHz = 16_000) => makeWav(new Float64Array(rateHz * seconds).fill(0.2), rateHz);
 
 describe('the greeting of a number', () => {
@@ -122,6 +149,29 @@ describe('the greeting of a number', () => {
     await expect(greeting.read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     world.clock.aheadMs = 0;
   });
+
+  it.each(['statement', 'commit'] as const)(
+    'keeps no sound in the store that is no greeting, at whatever %s the server is killed',
+    async (at) => {
+      const wei = await openCallee();
+      const record = ({ setRecording }: TestWorld['voice']['greetings']) =>
+        setRecording(wei.accountId, wei.number, 'en', sound(1, 8_000));
+      await record(world.voice.greetings);
+      let deaths = 0;
+      for (let after = 0; ; after += 1) {
+        const { greetings, mortal } = openDoomed({ at, after });
+        await record(greetings).catch(() => undefined);
+        world.clock.aheadMs = 2 * DAY_MS;
+        await world.media.service.sweep();
+        world.clock.aheadMs = 0;
+        const { stored, named } = await compareSounds();
+        expect(stored, `${at} ${after}`).toEqual(named);
+        if (!mortal.isDead) break;
+        deaths += 1;
+      }
+      expect(deaths).toBeGreaterThan(0);
+    },
+  );
 
   it('is refused where it is no WAV, too short or too long', async () => {
     const wei = await openCallee();

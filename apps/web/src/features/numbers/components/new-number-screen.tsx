@@ -9,7 +9,7 @@ import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { regionFlag } from '../../../ui/region-flag.ts';
 import { useAreas, useAvailability, useFreeNumbers } from '../api/use-areas.ts';
 import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-choice.ts';
-import { provinceOptions } from '../model/province-names.ts';
+import { type ProvinceOption, provinceOptions, searchProvinces } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { FromPrice } from './from-price.tsx';
 import { RegistrationNote } from './registration-note.tsx';
@@ -141,6 +141,7 @@ function PlaceFields({ read, choose }: Pick<NumberFormProps, 'read' | 'choose'>)
           nothingFoundMessage={t('new.noProvince')}
           maxDropdownHeight={280}
           data={provinceOptions(area.provinces, language)}
+          filter={({ options, search }) => searchProvinces(options as ProvinceOption[], area.code, search)}
           value={province ?? null}
           onChange={(chosen) => choose({ country: area.code, province: chosen ?? undefined })}
         />
