@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BlobStoreUnavailableError } from '@manyline/ports/blob-store';
@@ -25,6 +25,17 @@ describe('blob-store-folder', () => {
     const store = createBlobStoreFolder({ folder });
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.put(`media/${index % 3}`, Buffer.alloc(10_000))));
     expect((await readdir(folder)).filter((name) => name.endsWith('.draft'))).toEqual([]);
+  });
+
+  it('removes what a server that died was writing, and not what another one writes now', async () => {
+    const folder = await makeFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    for (const name of ['dead.draft', 'living.draft', 'of-somebody.txt'])
+      await writeFile(join(folder, name), 'a voice');
+    for (const name of ['dead.draft', 'of-somebody.txt']) await utimes(join(folder, name), twoHoursAgo, twoHoursAgo);
+    await createBlobStoreFolder({ folder }).put('one', Buffer.alloc(1));
+    expect((await readdir(folder)).toSorted()).toEqual(['living.draft', 'of-somebody.txt', 'one.blob']);
   });
 
   it('keeps nothing whose content, name or folders were not flushed', async (context) => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type BlobStore, BlobStoreUnavailableError, checkBlobKey } from '@manyline/ports/blob-store';
+
+const DRAFT = '.draft';
+/** Nobody writes one file for as long. */
+const DRAFT_DEAD_AFTER_MS = 3_600_000;
 
 /**
  * Blobs as files under a folder, made when first needed. A file is written beside its place, flushed and moved there, so
@@ -11,10 +15,15 @@ export function createBlobStoreFolder({ folder }: { folder: string }): BlobStore
   const root = resolve(folder);
   const pathOf = (key: string) => join(root, `${checkBlobKey(key)}.blob`);
   let making: Promise<unknown> = Promise.resolve();
+  let isSwept = false;
 
   /** One after the other: nobody finds a folder that is there and not yet flushed. */
   function ensureFolder(path: string): Promise<void> {
-    const made = making.then(() => makeFolder(path));
+    const made = making.then(async () => {
+      await makeFolder(path);
+      if (!isSwept) await removeDeadDrafts(root);
+      isSwept = true;
+    });
     making = made.catch(() => undefined);
     return made;
   }
@@ -24,7 +33,7 @@ export function createBlobStoreFolder({ folder }: { folder: string }): BlobStore
 
     async put(key, body) {
       const path = pathOf(key);
-      const draft = join(root, `${randomUUID()}.draft`);
+      const draft = join(root, `${randomUUID()}${DRAFT}`);
       await asStore(async () => {
         await ensureFolder(dirname(path));
         try {
@@ -68,6 +77,18 @@ async function writeFlushed(path: string, body: Uint8Array) {
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** A server that died while it wrote has left somebody's picture or voice under a name that nobody knows. */
+async function removeDeadDrafts(root: string) {
+  const diedBefore = Date.now() - DRAFT_DEAD_AFTER_MS;
+  for (const name of await readdir(root)) {
+    if (!name.endsWith(DRAFT)) continue;
+    const draft = join(root, name);
+    // Another node on the same folder may have removed it, or given it its name.
+    const written = await orNothing(() => stat(draft));
+    if (written && written.mtimeMs < diedBefore) await rm(draft, { force: true });
   }
 }
 
