@@ -72,7 +72,7 @@ export function useFrontPage(): boolean {
 /** Only below the signed-in shell; elsewhere ask `useSessionState`. */
 export function useSession(): Session {
   const { session } = useSessionState();
-  if (!session) throw new Error('no session: rendered outside the signed-in shell');
+  if (!session) throw new Error('no session');
   return session;
 }
 

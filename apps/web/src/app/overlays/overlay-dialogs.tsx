@@ -21,6 +21,7 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
   const [parts] = useState(() => ({ ...page, Hold: HoldDialog }));
   const failure = useInTurn('errorDialog', overlays.errorDialog);
   const alert = useInTurn('alert', overlays.alert);
+  const captchaKey = useKeyOf(overlays.captcha);
   return (
     <PageContext value={parts}>
       {overlays.insufficientBalance && (
@@ -31,7 +32,7 @@ export function OverlayDialogs({ onRecharge }: { onRecharge: Recharge }) {
         />
       )}
       {overlays.tollFree && <TollFreeDialog key={overlays.tollFree.number} {...overlays.tollFree} />}
-      {overlays.captcha && <CaptchaDialog key={overlays.captcha.id} asked={overlays.captcha} />}
+      {overlays.captcha && <CaptchaDialog key={captchaKey} asked={overlays.captcha} />}
       {overlays.logoutConfirm && <LogoutDialog />}
       {failure.shown && (
         <ConfirmDialog
@@ -61,6 +62,15 @@ function useInTurn(name: 'alert' | 'errorDialog', latest: { message: string } | 
     else setShown(next);
   };
   return { shown, close };
+}
+
+/** A key that is another one for each question, though it asks the same. */
+function useKeyOf(asked: object | undefined): number {
+  const [last, setLast] = useState({ asked, key: 0 });
+  if (last.asked === asked) return last.key;
+  const key = last.key + 1;
+  setLast({ asked, key });
+  return key;
 }
 
 /** Signs out; a brand that begins with a page of its own, which the server writes, is left for it once the server knows. */

@@ -23,7 +23,6 @@ export interface CaptchaProof {
 
 /** The captcha modal, and who waits for it. */
 export interface CaptchaAsked {
-  id: number;
   action: CaptchaAction;
   /** Undefined when the person gave up. */
   answer(proof: CaptchaProof | undefined): void;
@@ -96,14 +95,14 @@ export function showErrorDialog(message: string): void {
   overlayStore.setState({ errorDialog: { message } });
 }
 
-let lastId = 0;
+let lastSnackbarId = 0;
 
 /** One at a time, at the top: a new one takes the place of the last, but not of one that stands. Returns its id. */
 export function showSnackbar(message: string, options: Partial<Omit<Snackbar, 'id' | 'message'>> = {}): number {
-  lastId += 1;
-  const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastId, message };
+  lastSnackbarId += 1;
+  const snackbar = { tone: 'info' as const, durationMs: SNACKBAR_MS, ...options, id: lastSnackbarId, message };
   overlayStore.setState(Number.isFinite(snackbar.durationMs) ? { snackbar } : { standing: snackbar });
-  return lastId;
+  return lastSnackbarId;
 }
 
 export function dismissSnackbar(id: number): void {
@@ -121,8 +120,7 @@ export function askCaptcha(action: CaptchaAction): Promise<CaptchaProof | undefi
     if (overlayStore.getState().captcha === asked) overlayStore.setState({ captcha: undefined, captchaOpen: false });
     resolve(proof);
   };
-  lastId += 1;
-  const asked = { id: lastId, action, answer };
+  const asked = { action, answer };
   overlayStore.setState({ captcha: asked });
   return promise;
 }

@@ -101,7 +101,7 @@ export function createSessionKeeper({
       const told = api.call(logout);
       vault.clear();
       drop({ resetting: true });
-      await told.catch((error) => console.warn('the server did not hear of the sign-out', error));
+      await told.catch((error) => console.warn('sign-out failed', error));
     },
     async end() {
       const { session } = store.getState();

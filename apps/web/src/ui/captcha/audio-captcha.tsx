@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import classes from './audio-captcha.module.css';
 import { useCaptchaText } from './captcha-texts.ts';
 import type { Captcha } from './use-captcha.ts';
 
@@ -37,7 +36,8 @@ export function AudioCaptcha({ captcha }: { captcha: Captcha }) {
         variant="default"
         px="xs"
         h="auto"
-        className={classes.play}
+        // As high as other buttons are. A least height on the element would outrank the rule for thumbs.
+        py={9}
         fullWidth
         styles={{ label: { whiteSpace: 'normal' } }}
         disabled={url === undefined}
