@@ -29,11 +29,13 @@ export function DecisionForm({ reviewKey, openedAt, onDecided }: DecisionFormPro
   const decide = useAct(decideQueuedReview);
   const approve = () => decide.mutate({ ...reviewKey, outcome: 'approved' }, { onSuccess: onDecided });
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName);
+    // Neither while somebody types nor below a dialog, which keeps the focus.
+    const isElsewhere =
+      event.target instanceof HTMLElement && event.target.closest('input,textarea,select,[role=dialog]');
     // Held, the key would approve the next one too, which nobody has looked at.
     const isPressed = event.key === APPROVE_KEY && !event.repeat && !event.ctrlKey && !event.metaKey;
     const isRead = performance.now() - openedAt >= UNREAD_MS;
-    if (isPressed && isRead && !isTyping && !decide.isPending) approve();
+    if (isPressed && isRead && !isElsewhere && !decide.isPending) approve();
   });
   useEffect(() => {
     document.addEventListener('keydown', handleKey);

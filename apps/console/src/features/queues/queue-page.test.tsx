@@ -98,14 +98,18 @@ it('nothing is decided before it is taken; whoever was quicker is named', async 
   await waitFor(() => expect(server.asked(claimReview)).toHaveLength(1));
 });
 
-it('what was taken is approved by a key, but not while somebody types; then the next one opens', async () => {
+it('what was taken is approved by a key, but not while somebody types or a dialog lies over it; then the next one opens', async () => {
   server.answer(getQueue, answerOf([{ ...proof, isClaimedByMe: true, claimedBy: 'Olga' }, profile]));
   server.answer(decideQueuedReview, { status: 200 });
   await openFirst();
   const words = (await pane()).getByRole('textbox', { name: 'In words of your own' });
-  fireEvent.keyDown(words, { key: 'a' });
-  expect(server.asked(decideQueuedReview)).toEqual([]);
   await read();
+  fireEvent.keyDown(words, { key: 'a' });
+  const over = document.body.appendChild(document.createElement('div'));
+  over.setAttribute('role', 'dialog');
+  fireEvent.keyDown(over.appendChild(document.createElement('button')), { key: 'a' });
+  over.remove();
+  expect(server.asked(decideQueuedReview)).toEqual([]);
   fireEvent.keyDown(document.body, { key: 'a' });
   await waitFor(() =>
     expect(server.asked(decideQueuedReview)).toEqual([{ kind: 'identity', accountId, id: 'i1', outcome: 'approved' }]),
