@@ -98,6 +98,7 @@ function inputFor(
     act: 'retire',
     adjustmentId: randomUUID(),
     refundId: randomUUID(),
+    refundedBefore: '0',
     direction: 'credit',
     cause: 'goodwill',
     amount: '1',
