@@ -123,6 +123,19 @@ it('one that comes in the place of another cannot be pressed for a moment: the p
   expect([question('Second?').style.pointerEvents, takesKey('Enter')]).toEqual(['', true]);
 });
 
+it('one that is opened over another, as by Escape, takes the key that answers it at once', () => {
+  const close = () => undefined;
+  const form = <ConfirmDialog title="Form" body="" confirm="Save" onConfirm={close} onClose={close} />;
+  open(form);
+  open(
+    <>
+      {form}
+      <ConfirmDialog title="Discard?" body="" confirm="Yes" onConfirm={close} onClose={close} />
+    </>,
+  );
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Yes' }), { key: 'Enter' })).toBe(true);
+});
+
 /** A bill, from which the timeline of its order opens. */
 function Bill({ onClose }: { onClose: () => void }) {
   const [isAbove, setAbove] = useState(false);

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useReturnFocus } from '../focus/return-focus.ts';
 import { isCovered, useIsOnTop } from '../focus/use-is-on-top.ts';
 import { usePage, usePageText } from '../page-context.ts';
@@ -21,8 +21,8 @@ const DOUBLE_CLICK_MS = 500;
 
 /**
  * A dialog over the page, rendered only while it is open; the focus goes back to what opened it. One that comes over
- * somebody's typing, late or by itself, waits for its end (0125). One that comes over another, or in its place, cannot be
- * pressed for a moment: the press was meant for the other.
+ * somebody's typing, late or by itself, waits for its end (0125). One that comes over another, or in its place, takes no
+ * click for a moment, and in its place no key either: the press was meant for the other.
  */
 export function Dialog({ reason, ...props }: DialogProps) {
   const { Hold } = usePage();
@@ -33,9 +33,12 @@ export function Dialog({ reason, ...props }: DialogProps) {
 function OpenDialog(given: Omit<DialogProps, 'reason'>) {
   const { tall = false, hasAddress = false, closeOnClickOutside = true, closeOnEscape = true, ...props } = given;
   const t = usePageText();
+  const [comesOver] = useState(isCovered);
+  const [isInPlace, setInPlace] = useState(false);
+  // Before it stands there itself. Over another that stays it was asked for, by a key like the one that answers it.
+  useLayoutEffect(() => setInPlace(comesOver && !isCovered()), [comesOver]);
   const isOnTop = useIsOnTop();
   const isSettled = useAfter(DOUBLE_CLICK_MS);
-  const [comesOver] = useState(isCovered);
   const isStill = comesOver && !isSettled;
   useReturnFocus();
   useBackCloses(props.onClose, !hasAddress);
@@ -47,7 +50,7 @@ function OpenDialog(given: Omit<DialogProps, 'reason'>) {
       // The second click of the double click that opened it lands beside it.
       closeOnClickOutside={closeOnClickOutside && isSettled}
       closeOnEscape={closeOnEscape && isOnTop}
-      onKeyDownCapture={isStill ? dropPress : undefined}
+      onKeyDownCapture={isStill && isInPlace ? dropPress : undefined}
       {...(isStill && { styles: STILL })}
       {...props}
     />
