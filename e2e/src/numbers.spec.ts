@@ -1,5 +1,7 @@
 import { queryBalance } from '@manyline/contract/account';
+import { getSandboxAccounts, giveCredit } from '@manyline/contract/local-world';
 import { updateNumberInfo } from '@manyline/contract/numbers';
+import { getProfile } from '@manyline/contract/profile';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
 import { keepSignedInByPhone } from './lib/credit.ts';
@@ -87,12 +89,21 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     const question = dialog(page, 'Subscribe to this number?');
     await expect(question.getByRole('row', { name: 'To pay now 2.00 Coins' })).toBeVisible();
     await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
+    const { phone } = await api.call(getProfile, {});
+    const { accounts } = await product.call(getSandboxAccounts, { search: phone });
+    await product.call(giveCredit, { accountId: accounts[0]!.accountId, amount: '-1.5' });
+    await expect(question.getByRole('row', { name: 'Your balance 3.50 Coins' })).toBeVisible();
+    const balanceRead = page.waitForResponse(/\/web\/queryBalance/);
     await press(question, 'Subscribe');
     const done = dialog(page, `${number} is yours`);
+    await expect(done).toBeVisible();
+    await (await balanceRead).finished();
+    // The rest would not pay it again, and nobody asks for that.
+    await expect(page.getByRole('region', { name: 'Before you get a number', includeHidden: true })).toHaveCount(0);
     await press(done, 'Okay');
     await expect(page).toHaveURL(new RegExp(`/numbers/manage/${digits}$`));
     await expect(list.getByRole('listitem')).toHaveCount(2);
-    expect((await api.call(queryBalance)).balance).toBe('3');
+    expect((await api.call(queryBalance)).balance).toBe('1.5');
   });
 
   await test.step('rename: Enter saves, Escape does not, what failed is as it was, another device is seen', async () => {
@@ -137,7 +148,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await press(question, 'Confirm');
     await press(dialog(page, 'Your plan will change'), 'Okay');
     await expect(details(page).getByText('Plan from the next cycle')).toBeVisible();
-    expect((await api.call(queryBalance)).balance).toBe('3');
+    expect((await api.call(queryBalance)).balance).toBe('1.5');
   });
 
   await test.step('unsubscribe and restore, in Chinese, from the panel and from the history', async () => {

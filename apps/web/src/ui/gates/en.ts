@@ -3,16 +3,17 @@ import type { TextTree } from '../../lib/i18n/i18n.ts';
 export const en = {
   number: {
     title: 'Before you get a number',
-    lead: 'We ask for this once, before your first number. What you have chosen here is kept.',
+    once: 'We ask for this once, before your first number.',
     first: 'Please do what is open below first. Then you can get the number.',
     wait: 'We are still reviewing. As soon as that is done, you can get the number.',
   },
   code: {
     title: 'Before your first code',
-    lead: 'We ask for this once, and not for every code: a number stands for a person. What you have chosen here is kept.',
+    once: 'We ask for this once, and not for every code: a number stands for a person.',
     first: 'Please do what is open below first. Then you can get a number for codes.',
     wait: 'We are still reviewing. As soon as that is done, you can get a number for codes.',
   },
+  kept: 'What you have chosen here is kept.',
   /** Read aloud behind the name of a step. */
   states: { done: ': done', todo: ': to do', waiting: ': waiting for us', refused: ': to be done again' },
   profile: {

@@ -19,10 +19,14 @@ afterEach(() => {
   cleanup();
   bought.mockClear();
   later = {};
+  price = '1';
 });
 
+/** The balance is 5. */
+let price = '1';
+
 function Shop() {
-  const gate = useGate('1');
+  const gate = useGate(price);
   return (
     <>
       <GateList gate={gate} of="code" />
@@ -85,4 +89,14 @@ it('a step that is done takes its button along, not the keyboard: that goes on a
   await act(() => queries.invalidateQueries());
   await waitFor(() => expect(button.isConnected).toBe(false));
   expect(document.activeElement).toBe(list);
+});
+
+it('says that it is asked once of what is, and not of money', async () => {
+  const list = await show(0);
+  expect(list.textContent).toContain('We ask for this once');
+  cleanup();
+  price = '9';
+  const ofMoney = await show(2, { telCode: '1', phone: '2125550100' });
+  expect(ofMoney.textContent).not.toContain('once');
+  expect(ofMoney.textContent).toContain('What you have chosen here is kept.');
 });

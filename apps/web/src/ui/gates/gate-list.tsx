@@ -1,12 +1,14 @@
 import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { languages } from '@manyline/domain/languages';
 import { formatNumber } from '@manyline/domain/phone';
 import { IconAlertCircle, IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { GateState, GateStep } from '../../data/gates/gate-steps.ts';
+import { type GateState, type GateStep, isHeldBack } from '../../data/gates/gate-steps.ts';
 import type { Gate } from '../../data/gates/use-gate.ts';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { links } from '../../lib/links.ts';
 import { missingOf } from '../../lib/money/say-shortage.ts';
 import { askVerify, showProfile } from '../../lib/overlay/overlay-store.ts';
@@ -27,6 +29,7 @@ const LEVELS = { code: 2, number: 3 } as const;
 /** All that has to be done before a number can be had, each step with the way to where it is done; nothing where nothing is missing. */
 export function GateList({ gate, of }: GateListProps) {
   const t = useText('gate');
+  const { space } = languages[useLanguage()];
   const keepsFocus = useKeptFocus(gate.list);
   if (gate.steps.length === 0) return null;
   return (
@@ -47,7 +50,8 @@ export function GateList({ gate, of }: GateListProps) {
         {t(`${of}.title`)}
       </Title>
       <Text size="xs" c="dimmed">
-        {t(`${of}.lead`)}
+        {gate.profile && isHeldBack(gate.profile) && `${t(`${of}.once`)}${space}`}
+        {t('kept')}
       </Text>
       {/* There before it has words: readers speak what changes within it. */}
       <Text size="sm" fw={600} role="alert" className={classes.first}>

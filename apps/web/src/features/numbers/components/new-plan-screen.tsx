@@ -74,6 +74,7 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
     list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
   const gate = useNumberGate(area, plan);
+  const rent = useRent(() => setAsking(false));
   const agree = (to: boolean) => {
     setAgreed(to);
     noteAgreed(full, to);
@@ -84,7 +85,8 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   if (isFree === false && !asking) return <NotFree number={number} choice={choice} />;
   return (
     <Stack gap="md">
-      <GateList gate={gate} of="number" />
+      {/* Once it is paid, the balance that is left need not suffice for it again. */}
+      {!rent.data && <GateList gate={gate} of="number" />}
       <Card withBorder padding="sm" maw={550}>
         <Text size="xs" c="dimmed">
           {t('plans.yourNumber', { country: area.name })}
@@ -97,7 +99,11 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
       <PlanCards plans={list} chosen={plan} onChoose={(planId) => choose({ ...choice, plan: planId })} />
       <SubscribeFoot plan={plan} agreed={agreed} onAgree={agree} onSubscribe={() => void gate.pass().then(setAsking)} />
       {asking && plan && (
-        <RentDialog order={{ ...number, plan, code: area.code, type: area.type }} onClose={() => setAsking(false)} />
+        <RentDialog
+          rent={rent}
+          order={{ ...number, plan, code: area.code, type: area.type }}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   );
@@ -118,12 +124,17 @@ function NotFree({ number, choice }: { number: PhoneParts; choice: NumberChoice 
   );
 }
 
+interface RentDialogProps {
+  rent: ReturnType<typeof useRent>;
+  order: RentOrder;
+  onClose: () => void;
+}
+
 /** Confirms, rents, tells; the dialog of success leads on. */
-function RentDialog({ order, onClose }: { order: RentOrder; onClose: () => void }) {
+function RentDialog({ rent, order, onClose }: RentDialogProps) {
   const t = useText('numbers');
   const format = useFormat();
   const navigate = useNavigate();
-  const rent = useRent(onClose);
   const { space } = languages[useLanguage()];
   const { plan } = order;
   const number = joinNumber(order);
