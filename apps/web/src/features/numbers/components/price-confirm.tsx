@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
-import { PayerRow } from './payer-row.tsx';
+import { PayerRow, useMissing } from './payer-row.tsx';
 import { type PriceLine, PriceRow } from './price-row.tsx';
 import classes from './wizard.module.css';
 
@@ -24,6 +24,7 @@ export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm
   const t = useText('numbers');
   const common = useText();
   const format = useFormat();
+  const missing = useMissing(due);
   return (
     <ConfirmDialog
       title={title}
@@ -38,6 +39,11 @@ export function PriceConfirm({ title, lines, due, note, confirm, busy, onConfirm
               <PayerRow />
             </tbody>
           </table>
+          {missing && (
+            <Text size="sm" fw={600}>
+              {t('confirm.missing', { missing: format.missing(missing) })}
+            </Text>
+          )}
           {note && (
             <Text size="sm" c="dimmed">
               {note}

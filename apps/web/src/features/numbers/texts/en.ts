@@ -153,7 +153,7 @@ export const en = {
   },
   settings: {
     title: 'Settings',
-    hint: 'What happens when somebody calls any of your numbers. Only one of the two can be on; with both off, calls are not answered and cost nothing.',
+    hint: 'What happens when somebody calls any of your numbers. Calls are either forwarded or go to voicemail; with both off, they are not answered and cost nothing.',
     forward: 'Call forwarding',
     forwardHint: 'Calls go to the verified phone of your account. Each started minute is charged by the rates.',
     forwardRefused: 'Calls are not forwarded to the country of {{phone}}. Verify another phone, or use voicemail.',
@@ -274,6 +274,7 @@ export const en = {
     due: 'To pay now',
     balance: 'Your balance',
     account: 'Account',
+    missing: 'Your balance is short of {{missing}}. If you go on, you can top up first, and your choice is kept.',
   },
   rent: {
     title: 'Subscribe to this number?',

@@ -151,7 +151,7 @@ export const zh: Translation<typeof en> = {
   },
   settings: {
     title: '设置',
-    hint: '有人拨打您的任一号码时如何处理。两项只能开启一项；均关闭时来电不接听，也不收费。',
+    hint: '有人拨打您的任一号码时如何处理：呼叫转移和语音留言只能开启一种；均关闭时来电不接听，也不收费。',
     forward: '呼叫转移',
     forwardHint: '来电转接到账户已验证的手机号，按资费以分钟计费。',
     forwardRefused: '来电不能转接到 {{phone}} 所在的国家或地区。请验证其他手机号，或开启语音留言。',
@@ -265,6 +265,7 @@ export const zh: Translation<typeof en> = {
     due: '现在支付',
     balance: '您的余额',
     account: '账户',
+    missing: '余额还差 {{missing}}。继续后可先充值，您的选择会保留。',
   },
   rent: {
     title: '订阅该号码？',
