@@ -25,6 +25,11 @@ export function viewOf(
   return given.kind === 'qr' ? 'qr' : 'page';
 }
 
+/** Its tile brings one; "-1" marks a custom amount (spec 2 §9). */
+export function hasGift({ gift }: Pick<PaymentOrder, 'gift'>): boolean {
+  return Number(gift) > 0;
+}
+
 /** Money is on its way, and nothing is left to pay. */
 export function isComing(state: PaymentOrderState): boolean {
   return state === 'seen' || state === 'confirming';

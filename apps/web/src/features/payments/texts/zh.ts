@@ -128,6 +128,7 @@ export const zh: Translation<typeof en> = {
     scan: '请用微信扫码并完成支付。',
     scanElsewhere: '手机无法扫自己的屏幕：请在其他设备上登录，打开这笔充值后扫码；也可以取消订单，换一种支付方式。',
     buys: '充值 {{amount}}',
+    withGift: '另赠 {{gift}}',
     page: '请在已打开的窗口中完成支付。',
     openPage: '重新打开支付页面',
     completed: '已完成支付',

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
+import type { PaymentOrder } from '@manyline/contract/payments';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
+import '../texts/register.ts';
+import { OrderAmount } from './order-amount.tsx';
+
+afterEach(cleanup);
+
+const CNY = { currency: 'CNY', amount: '100' };
+const USD = { currency: 'USD', amount: '20' };
+
+it.each<[BrandId, object, string]>([
+  [
+    'cloudnumber',
+    { pay: CNY, amount: '100', gift: '15' },
+    '¥100.00for 100.00 cloud coinsand 15.00 cloud coins as a gift',
+  ],
+  ['cloudnumber', { pay: CNY, amount: '100', gift: '-1' }, '¥100.00for 100.00 cloud coins'],
+  ['wephone', { pay: USD, amount: '20', gift: '3' }, '$20.00and $3.00 as a gift'],
+  ['wephone', { pay: USD, amount: '20', gift: '3', crypto: {} }, 'and $3.00 as a gift'],
+  ['wephone', { pay: USD, amount: '20', gift: '0', crypto: {} }, ''],
+])('%s: an order of %o that waits says %s', (brand, order, said) => {
+  const { container } = render(
+    <BasicServicesProvider services={{ api: {} as never, found: { brand: getBrand(brand), frontPage: false } }}>
+      <MantineProvider env="test">
+        <main>
+          <OrderAmount order={{ state: 'waiting', ...order } as unknown as PaymentOrder} />
+        </main>
+      </MantineProvider>
+    </BasicServicesProvider>,
+  );
+  expect(container.querySelector('main')!.textContent.replaceAll('\u00A0', ' ')).toBe(said);
+});
