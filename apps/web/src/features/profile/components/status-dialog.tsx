@@ -1,4 +1,6 @@
+import { PROFILE_STATUS } from '@manyline/domain/profile';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { useState } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, type ProfileShown, showProfile } from '../../../lib/overlay/overlay-store.ts';
@@ -8,7 +10,8 @@ const close = () => closeOverlay('profile');
 const WAITING = new Set<ProfileShown>(['review', 'pending', 'pendingUseCase']);
 
 /** Where the profile stands, in words; where something can be done about it, the way to the form (spec 1 §4). */
-export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }) {
+export function StatusDialog({ shown: asked }: { shown: Exclude<ProfileShown, 'form'> }) {
+  const shown = useDecided(asked);
   const t = useText('profile');
   const common = useText();
   const reason = useReason();
@@ -35,6 +38,17 @@ export function StatusDialog({ shown }: { shown: Exclude<ProfileShown, 'form'> }
       onClose={close}
     />
   );
+}
+
+/** Of whoever reads that it is reviewed, once somebody has decided: then it says how. */
+function useDecided(shown: Exclude<ProfileShown, 'form'>) {
+  const status = useProfile().data?.profileStatus4Phone;
+  // Until the answer to what was just filed is here, the profile stands as it did before.
+  const [wasReviewed, setWasReviewed] = useState(false);
+  if (!wasReviewed && status === PROFILE_STATUS.reviewing) setWasReviewed(true);
+  if (!wasReviewed || !WAITING.has(shown)) return shown;
+  if (status === PROFILE_STATUS.verified) return 'done';
+  return status === PROFILE_STATUS.refused ? 'refused' : shown;
 }
 
 function useReason(): string | undefined {
