@@ -8,6 +8,7 @@ import type { History } from '../model/history/history.ts';
 import type { ChatEnds } from '../model/state/chat-message.ts';
 import { useChatsModel } from '../use-chats.ts';
 import classes from './history-head.module.css';
+import { useChatBlock } from './use-chat-block.ts';
 
 /** So long nobody wonders. */
 const LATE_MS = 1_000;
@@ -37,7 +38,7 @@ export function HistoryHead({ ends, history, count }: HistoryHeadProps) {
       </Group>
     );
   }
-  if (history.state === 'done') return count === 0 ? <NoMessages /> : null;
+  if (history.state === 'done') return count === 0 ? <NoMessages ends={ends} /> : null;
   return count === 0 ? <LoadingBubbles /> : <Older />;
 }
 
@@ -96,14 +97,18 @@ function Older() {
   );
 }
 
-function NoMessages() {
+function NoMessages({ ends }: { ends: ChatEnds }) {
   const t = useText('chats');
+  const block = useChatBlock(ends);
   return (
     <Stack className={middle.middle} gap="xs" align="center">
       <Text fw={600}>{t('messages.empty')}</Text>
-      <Text size="sm" c="dimmed">
-        {t('messages.emptyHint')}
-      </Text>
+      {/* Where nothing can be written, the composer says why. */}
+      {!block && (
+        <Text size="sm" c="dimmed">
+          {t('messages.emptyHint')}
+        </Text>
+      )}
     </Stack>
   );
 }

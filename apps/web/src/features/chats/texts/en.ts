@@ -200,7 +200,7 @@ export const en = {
     offline: 'No connection. Texts that you send wait in line and go out once it is back.',
     offlinePictures: 'No connection. Pictures can be sent once it is back.',
     connecting: 'Connecting…',
-    notOwned: 'You no longer have this number, so you cannot send from it.',
+    notOwned: 'This number is not yours, or no longer, so you cannot send from it.',
     noSms: 'This number cannot send texts.',
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',

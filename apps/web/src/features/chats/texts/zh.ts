@@ -193,7 +193,7 @@ export const zh: Translation<typeof en> = {
     offline: '网络已断开。发送的短信会排队，恢复连接后自动发出。',
     offlinePictures: '网络已断开。恢复连接后才能发送图片。',
     connecting: '连接中…',
-    notOwned: '您已不再拥有该号码，无法用它发送。',
+    notOwned: '该号码不属于您或已不再属于您，无法用它发送。',
     noSms: '该号码不能发送短信。',
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
