@@ -39,6 +39,12 @@ describe('a page of the product’s own', () => {
     expect(ofPingMe.body).toContain('PingMe 是一套 Manyline 系统');
   });
 
+  it('helps with codes where the brand sells them alone', async () => {
+    const helpOf = async (platform: string) => (await open('help', { platform, languagecode: 'zh_cn' })).body;
+    expect(await helpOf('jiema')).toMatch(/<h2[^>]*>收不到验证码<\/h2>/);
+    expect(await helpOf('cloudnumber')).not.toContain('收不到验证码');
+  });
+
   it('names nobody where the operator has given no name', async () => {
     const plain = fastify();
     await mountOwnPages(plain, { brands: createLiveBrands(), operator: undefined, purgeDays: 30 });

@@ -62,7 +62,7 @@ function switchTo(brand: Brand, page: OwnPage, language: Language): string {
   return `<a href="${address}" hreflang="${tag}" lang="${tag}">${say(words.other, language)}</a>`;
 }
 
-function readPage(page: OwnPage, language: Language): string {
+function readPage(page: OwnPage | 'help.codes', language: Language): string {
   return readFileSync(new URL(`${page}.${language}.md`, import.meta.url), 'utf8');
 }
 
@@ -74,6 +74,8 @@ function fill(text: string, { brand, language, operator, purgeDays }: Filled): s
     brand: escapeHtml(inLanguage(brand.name, language)),
     operator: operator ? escapeHtml(`${operator.name}, ${operator.address}`) : say(words.nobody, language),
     contact: mail ? `<a href="mailto:${escapeHtml(mail)}">${escapeHtml(mail)}</a>` : say(words.noContact, language),
+    // Of the help, where codes are sold.
+    codes: brand.can('verification') ? readPage('help.codes', language) : '',
     purgeDays: String(purgeDays),
     requestDays: String(REQUEST_DAYS),
     deletionDays: String(DELETION_DAYS),
