@@ -22,7 +22,8 @@ export const answersWords = defineWords({
       kinds:
         'Take an exclusive one to register: nobody has used it for this service here. A shared one is cheaper and does for a service that does not mind.',
       keep: 'Yes. Subscribe an exclusive number by the month ({rent}), and it stays yours for that service.',
-      missing: 'Choose "Other service": it receives the codes of any service.',
+      missing:
+        'Choose "Other service": it receives the codes of those that are not listed, but for banks and public authorities.',
       pay: 'Log in and top up your balance; the ways to pay are listed there. Money that you paid in and did not use can be refunded.',
       again: 'Yes, for as long as it is yours. Each text for your service is charged once.',
     },
@@ -51,7 +52,7 @@ export const answersWords = defineWords({
       never: '不扣费。您可以归还号码、更换号码或继续等待；{minutes} 分钟后号码自动收回，预扣的金额退回余额。',
       kinds: '注册新账户建议用独享号码：本站没有人用它注册过该应用。共享号码更便宜，适合不限制重复使用的应用。',
       keep: '可以。独享号码可按月订阅（每月 {rent}），订阅期间一直归您用于该应用。',
-      missing: '请选择“其他应用”，任何应用的验证码都能接收。',
+      missing: '请选择“其他应用”，未列出的应用也能接收；未列出的银行类、政务类应用除外。',
       pay: '登录后充值即可，支持的支付方式见充值页面。充值后未使用的金额可以申请退款。',
       again: '可以，号码在您手中时都能接收，每条该应用的短信扣费一次。',
     },

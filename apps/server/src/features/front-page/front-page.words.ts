@@ -37,7 +37,7 @@ export const frontPageWords = defineWords({
     searchHint: 'Such as Telegram, WhatsApp or Google',
     find: 'Find',
     found: '{count} found',
-    none: 'No service of that name. Log in and choose "Other service": it receives the codes of any service.',
+    none: 'No service of that name. Log in and choose "Other service": it receives codes too, but for those of banks and public authorities.',
     all: 'All {count} services',
     prices: '{app}: prices and stock by country',
     pricesLead:
@@ -105,7 +105,7 @@ export const frontPageWords = defineWords({
     searchHint: '例如 Telegram、微信',
     find: '搜索',
     found: '找到 {count} 个',
-    none: '没有找到这个应用。登录后可选择“其他应用”，任何应用的验证码都能接收。',
+    none: '没有找到这个应用。登录后可选择“其他应用”接收（未列出的银行类、政务类应用除外）。',
     all: '全部 {count} 个应用',
     prices: '{app}：各国价格与库存',
     pricesLead: '数据来自实时库存。共享号码可能有人用它注册过 {app}；独享号码在本站未用于 {app}，还可以按月订阅。',
