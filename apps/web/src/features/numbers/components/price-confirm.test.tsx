@@ -38,7 +38,7 @@ async function ask(due: string) {
 }
 
 it('a price above the balance says how much is missing before it is confirmed; one within it says nothing of that', async () => {
-  expect(await ask('12')).toContain('Your balance is short of 7.10');
+  expect(await ask('12')).toContain('7.10 Coins short');
   cleanup();
-  expect(await ask('4.9')).not.toContain('short of');
+  expect(await ask('4.9')).not.toContain(' short');
 });

@@ -274,7 +274,7 @@ export const en = {
     due: 'To pay now',
     balance: 'Your balance',
     account: 'Account',
-    missing: 'Your balance is short of {{missing}}. If you go on, you can top up first, and your choice is kept.',
+    missing: 'Your balance is {{missing}} short. If you go on, you can top up first, and your choice is kept.',
   },
   rent: {
     title: 'Subscribe to this number?',

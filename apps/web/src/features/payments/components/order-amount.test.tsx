@@ -18,11 +18,11 @@ it.each<[BrandId, object, string]>([
   [
     'cloudnumber',
     { pay: CNY, amount: '100', gift: '15' },
-    '¥100.00for 100.00 cloud coinsand 15.00 cloud coins as a gift',
+    '¥100.00for 100.00 cloud coinswith a gift of 15.00 cloud coins',
   ],
   ['cloudnumber', { pay: CNY, amount: '100', gift: '-1' }, '¥100.00for 100.00 cloud coins'],
-  ['wephone', { pay: USD, amount: '20', gift: '3' }, '$20.00and $3.00 as a gift'],
-  ['wephone', { pay: USD, amount: '20', gift: '3', crypto: {} }, 'and $3.00 as a gift'],
+  ['wephone', { pay: USD, amount: '20', gift: '3' }, '$20.00with a gift of $3.00'],
+  ['wephone', { pay: USD, amount: '20', gift: '3', crypto: {} }, 'with a gift of $3.00'],
   ['wephone', { pay: USD, amount: '20', gift: '0', crypto: {} }, ''],
 ])('%s: an order of %o that waits says %s', (brand, order, said) => {
   const { container } = render(

@@ -134,7 +134,7 @@ export const en = {
     scanElsewhere:
       'This phone cannot scan its own screen: log in on another device and open this top-up there, or cancel it and choose another way to pay.',
     buys: 'for {{amount}}',
-    withGift: 'and {{gift}} as a gift',
+    withGift: 'with a gift of {{gift}}',
     page: 'Pay in the window that has opened.',
     openPage: 'Open the payment page again',
     completed: 'Payment Completed',
