@@ -19,14 +19,16 @@ const TARGET_PX = 24;
 /** As high as a thumb asks for. */
 const THUMB_PX = 40;
 
-/** Buttons in sight beside which a thumb hits nothing: neither them, nor what stands as near. Runs in the page. */
+/** Buttons beside which a thumb hits nothing: neither them, nor what stands as near. Each is scrolled to. Runs in the page. */
 function findMissed(leastPx: number): string[] {
   const aside = leastPx / 2 - 1;
   const isMissed = (button: Element) => {
+    // At the edge of what scrolls, part of it would be behind what stands there.
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = button.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const hitAt = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy);
-    // Behind something else, or scrolled away.
+    // Behind something else.
     if (!button.contains(hitAt(0, 0))) return false;
     const around = [hitAt(0, -aside), hitAt(0, aside), hitAt(-aside, 0), hitAt(aside, 0)];
     return around.some((hit) => hit && !button.contains(hit) && !hit.closest('button, a[href], label, input'));
