@@ -30,3 +30,18 @@ it('the example settings are taken once their keys are filled in', () => {
   const config = readConfig({ ...Object.fromEntries(lines.map((line) => line.split(/=(.*)/s))), ...filled });
   expect(config).toMatchObject({ publicUrl: 'https://manyline.example', trustProxy: 1, secretKey: filled.SECRET_KEY });
 });
+
+it('the example unit and container wait longer than a drain may take, and start the program that there is', () => {
+  const readSource = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  const drainMs = Number(
+    /DRAIN_WITHIN_MS = ([\d_]+);/.exec(readSource('apps/server/src/serve.ts'))![1]!.replace('_', ''),
+  );
+  const unit = readExample('manyline.service');
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]) * 1000).toBeGreaterThan(drainMs);
+  expect(Number(/^ +stop_grace_period: (\d+)s$/m.exec(readExample('compose.yaml'))![1]) * 1000).toBeGreaterThan(
+    drainMs,
+  );
+  const [, program] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)!;
+  expect(readExample('Dockerfile')).toContain(`CMD ["node", "${program}"]`);
+  expect(readSource(program!)).toContain('serve(');
+});
