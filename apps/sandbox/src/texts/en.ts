@@ -33,7 +33,7 @@ export const en = {
   stepSignIn: 'Log in to the web app with any email address or phone number; it need not exist.',
   stepCode: 'Your login code does not leave this computer.',
   openMailbox: 'Read it in the mailbox',
-  stepWrite: 'In the web app, start a new chat and write to a handset, for example to',
+  stepWrite: 'In the web app, start a new chat and write to a handset, for example:',
   stepAnswer: 'The text arrives here within a second. Choose the handset on the left and answer it.',
   conversations: 'Conversations',
   newText: 'New text',

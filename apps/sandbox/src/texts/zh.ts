@@ -33,7 +33,7 @@ export const zh: Record<TextKey, string> = {
   stepSignIn: '用任意邮箱或手机号登录网页应用，无需真实存在。',
   stepCode: '登录验证码不会离开这台电脑。',
   openMailbox: '到“验证码与邮件”查看',
-  stepWrite: '在网页应用中新建聊天，给一部手机发短信，例如',
+  stepWrite: '在网页应用中新建聊天，给一部手机发短信，例如：',
   stepAnswer: '短信一秒内到达这里。在左侧选择该手机，即可回复。',
   conversations: '会话',
   newText: '写短信',
