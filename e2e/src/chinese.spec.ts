@@ -100,6 +100,12 @@ test('in Chinese, a lost connection says so, keeps what is written and sends it 
   const person = await signIn(page, product);
   await page.goto(brandUrl(product, 'pingme', `/chats/${person.number}-12025550141`));
   await expect(page.getByRole('button', { name: '上传图片' })).toBeEnabled();
+  const logOut = page.getByRole('button', { name: '退出登录' });
+  const leaving = page.getByRole('dialog', { name: '确定退出登录？' });
+  const stay = leaving.getByRole('button', { name: '取消' });
+  // Its code is fetched ahead, but where data are to be saved, as they are here.
+  await logOut.click();
+  await stay.click();
   await product.kill();
   const notice = page.getByRole('status').filter({ hasText: '连接已断开，正在重新连接…' });
   await expect(notice).toBeVisible();
@@ -108,6 +114,14 @@ test('in Chinese, a lost connection says so, keeps what is written and sends it 
   await expectAccessible(page);
   await page.getByRole('button', { name: '连接后发送' }).click();
   await expect(page.getByText('恢复连接后发送。', { exact: true })).toBeVisible();
+  // Nothing that waits is lost without a question: by logging out, or with the tab.
+  const asked = page.waitForEvent('dialog');
+  void page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await logOut.click();
+  await expect(leaving).toContainText('有 1 条消息正在等待网络恢复，退出后不会发送，也不会保留。');
+  await stay.click();
   await product.start();
   await expect(notice).toBeHidden({ timeout: 90_000 });
   // A server that has just begun has more to do than this text.

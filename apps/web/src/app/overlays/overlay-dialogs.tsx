@@ -4,11 +4,11 @@ import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { useState } from 'react';
 import { TollFreeDialog } from '../../features/toll-free/toll-free-dialog.tsx';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { closeOverlay, overlayStore, setLogoutConfirm, useOverlays } from '../../lib/overlay/overlay-store.ts';
-import { useServices } from '../../lib/services.tsx';
+import { closeOverlay, overlayStore, useOverlays } from '../../lib/overlay/overlay-store.ts';
 import { HoldDialog } from '../../ui/hold-dialog.tsx';
 import { BalanceDialog, type Recharge } from './balance-dialog.tsx';
 import { CaptchaDialog } from './captcha-dialog.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
 
 /**
  * One of each kind at most. Words that come while others are open wait until those are closed; a question that takes the
@@ -71,32 +71,4 @@ function useKeyOf(asked: object | undefined): number {
   const key = last.key + 1;
   setLast({ asked, key });
   return key;
-}
-
-/** Signs out; a brand that begins with a page of its own, which the server writes, is left for it once the server knows. */
-function useLeave(): () => Promise<void> {
-  const { signOut, found } = useServices();
-  return async () => {
-    await signOut();
-    if (found.brand.can('landingPage')) location.replace(`${found.basePath}/`);
-  };
-}
-
-function LogoutDialog() {
-  const leave = useLeave();
-  const t = useText();
-  const close = () => setLogoutConfirm(false);
-  return (
-    <ConfirmDialog
-      title={t('dialogs.logOut')}
-      body={t('dialogs.logOutBody')}
-      confirm={t('bar.logOut')}
-      cancel={t('actions.cancel')}
-      onConfirm={() => {
-        close();
-        void leave();
-      }}
-      onClose={close}
-    />
-  );
 }

@@ -50,8 +50,6 @@ export const en = {
     captcha: 'Are you a person?',
     captchaBody: 'You sent many messages in a short time. Your message goes out once you have answered.',
     captchaNumber: 'You asked for many numbers in a short time. You get yours once you have answered.',
-    logOut: 'Log out?',
-    logOutBody: 'You will stop receiving messages on this device until you log in again.',
   },
   /** The sentences above every page, as a whole. */
   banners: 'Announcements',

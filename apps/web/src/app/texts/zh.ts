@@ -40,8 +40,6 @@ export const zh: Translation<typeof en> = {
     captcha: '人机验证',
     captchaBody: '您在短时间内发送了多条消息。完成验证后，消息将自动发送。',
     captchaNumber: '您在短时间内多次获取号码。完成验证后即可获取。',
-    logOut: '确定退出登录？',
-    logOutBody: '退出后，此设备将不再接收消息，直到您重新登录。',
   },
   banners: '公告',
   whereIsMyCode: '验证码在哪里？',

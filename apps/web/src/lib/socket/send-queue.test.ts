@@ -42,6 +42,22 @@ describe('send queue', () => {
     expect(queue.pending()).toEqual([]);
   });
 
+  it('has something unsent while a text waits for the connection or its turn, not while one is under way', async () => {
+    const { socket, queue } = setUp();
+    expect(queue.hasUnsent()).toBe(false);
+    void queue.send(text('a'));
+    expect(queue.hasUnsent()).toBe(true);
+    socket.connect();
+    expect(queue.hasUnsent()).toBe(false);
+    void queue.send(text('b'));
+    expect(queue.hasUnsent()).toBe(true);
+    socket.requests[0]?.answer(ack('a'));
+    await settle();
+    socket.requests[1]?.answer(ack('b'));
+    await settle();
+    expect(queue.hasUnsent()).toBe(false);
+  });
+
   it('takes nothing more once it has ended: the texts that it left in the store are for the next one', async () => {
     const store = memoryStore();
     const { socket, queue } = setUp(store);

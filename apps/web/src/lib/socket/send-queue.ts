@@ -31,6 +31,8 @@ export interface SendQueue {
   isCancellable(smsId: string): boolean;
   /** Whether it has left, or is leaving, and is not waiting for its turn. */
   isUnderWay(smsId: string): boolean;
+  /** Whether one waits for the connection or its turn: with this tab it would be gone. */
+  hasUnsent(): boolean;
   /** Ends the queue: rejects what waits. The store keeps it, for the next queue of the same account. */
   close(): void;
 }
@@ -151,6 +153,7 @@ export function createSendQueue({ socket, store, onAck }: SendQueueDeps): SendQu
     },
     isCancellable: (smsId) => waiting.get(smsId)?.left === false,
     isUnderWay: (smsId) => waiting.get(smsId)?.inFlight ?? false,
+    hasUnsent: () => [...waiting.values()].some(({ inFlight }) => !inFlight),
     close() {
       isClosed = true;
       off();

@@ -5,6 +5,8 @@ export const NEW_CHAT_DRAFT = 'new';
 export interface Drafts {
   get(key: string): string;
   set(key: string, text: string): void;
+  /** Chats that have one. */
+  count(): number;
   /** Calls after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
   clear(): void;
@@ -36,6 +38,7 @@ export function createDrafts(userId: string, storage: Storage): Drafts {
       save();
       tell();
     },
+    count: () => Object.keys(drafts).length,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

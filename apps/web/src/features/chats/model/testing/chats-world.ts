@@ -76,6 +76,7 @@ export function createChatsWorld(
         send,
         pending: (): SendPayload[] => [],
         isUnderWay: () => true,
+        hasUnsent: () => false,
         cancel: vi.fn(() => true),
         forget: vi.fn(),
         isCancellable: () => true,
