@@ -141,6 +141,10 @@ test('a number paid by the year has the day of its next payment in one line, and
     expect.soft(await linesOf(plan, '云币'), `${width} px`).toBe(1);
     const [above, below] = [await head.boundingBox(), await plan.boundingBox()];
     if (above) expect.soft(Math.abs(above.x - below!.x), `${width} px`).toBeLessThan(2);
+    // Its lines do not touch the ones that part it from others.
+    const row = (await page.locator('[data-number]').filter({ has: next }).boundingBox())!;
+    const last = (await next.boundingBox())!;
+    expect.soft(row.y + row.height - last.y - last.height, `${width} px`).toBeGreaterThanOrEqual(4);
   }
 });
 

@@ -101,6 +101,17 @@ test('an account sets its phone, files its profile, is refused, files again and 
   await expect(page.getByText('Reason: Please write your street.')).toHaveCount(2);
   await expect(page.getByRole('status').getByText('was not accepted. Please write your street.')).toBeVisible();
   await page.getByRole('button', { name: 'Update account profile' }).click();
+  await expect(dialog(page).getByText('Not accepted: Please write your street.')).toHaveCount(1);
+  // The keyboard goes behind nothing that stays in sight.
+  await page.setViewportSize({ width: desk.width, height: 560 });
+  const foot = (await dialog(page).getByRole('button', { name: 'Submit' }).boundingBox())!;
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus:not([type="submit"]):not([aria-label="Close"])');
+    const box = (await focused.count()) > 0 && (await focused.boundingBox());
+    if (box) expect(box.y + box.height, await focused.evaluate(({ id }) => id)).toBeLessThanOrEqual(foot.y);
+  }
+  await page.setViewportSize(desk);
   // As any call that needs a profile is refused.
   const refusal = { retcode: 100_023, retmsg: '', profileStatus: 0, needSetPhone: false };
   await page.route('**/web/updateProfile*', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });

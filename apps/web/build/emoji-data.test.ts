@@ -26,3 +26,17 @@ it.each([
 ])('%s finds %s', (word, emoji) => {
   expect(find(word).map((found) => found.emoji.replace('\u{fe0f}', ''))).toContain(emoji);
 });
+
+it('groups have their names in signs of the mainland', () => {
+  expect(categories.map(({ zh }) => zh)).toEqual([
+    '笑脸和情感',
+    '人物和身体',
+    '动物和自然',
+    '食物和饮料',
+    '旅行和地点',
+    '活动',
+    '物品',
+    '符号',
+    '旗帜',
+  ]);
+});

@@ -35,6 +35,19 @@ const readVersions = () =>
       .map(({ hexcode, version }) => [hexcode, version]),
   );
 
+/** Emojibase names some groups in signs of Taiwan, and some by half of what is in them. */
+const CHINESE_GROUPS: Record<string, string> = {
+  'smileys-emotion': '笑脸和情感',
+  'people-body': '人物和身体',
+  'animals-nature': '动物和自然',
+  'food-drink': '食物和饮料',
+  'travel-places': '旅行和地点',
+  activities: '活动',
+  objects: '物品',
+  symbols: '符号',
+  flags: '旗帜',
+};
+
 /** Skin tones and hair are no emoji of their own. */
 const COMPONENT_GROUP = 2;
 
@@ -57,7 +70,11 @@ export function mergeEmoji() {
       .filter(({ order }) => order !== COMPONENT_GROUP)
       .map(({ key, message, order }) => ({
         index: order,
-        ...labelsOf(spoken, ({ messages }) => messages.get(key), message),
+        ...labelsOf(
+          spoken,
+          ({ language, messages }) => (language === 'zh' && CHINESE_GROUPS[key]) || messages.get(key),
+          message,
+        ),
       })),
     skinTones: en.messages.skinTones.map(({ key, message }) => ({
       key,

@@ -144,6 +144,7 @@ export const en = {
   target_newCode: 'New verification number',
   target_bills: 'Bills',
   target_payments: 'Payment history',
+  target_topUp: 'Top up',
   giveNumber: 'Give a number',
   typeOther: 'Ordinary',
   typeTollfree: 'Toll-free',

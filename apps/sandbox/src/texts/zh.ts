@@ -139,6 +139,7 @@ export const zh: Record<TextKey, string> = {
   target_newCode: '获取验证码',
   target_bills: '账单',
   target_payments: '充值记录',
+  target_topUp: '充值',
   giveNumber: '分配号码',
   typeOther: '普通',
   typeTollfree: '免费电话',

@@ -15,7 +15,7 @@ export const numbersWords = defineWords({
       unlimitedVoice: 'Calls included, texts by the rates',
       unlimitedTexts: 'Texts included, calls by the rates',
       payAsYouGo: 'Pay only for what you use',
-      term: 'Paid once for the whole time; texts by the rates',
+      term: 'Each term is paid at its beginning; texts by the rates',
     },
     planList: { included: 'Included', byTheRates: 'By the rates', toKnow: 'Good to know' },
     planLine: {
@@ -43,7 +43,7 @@ export const numbersWords = defineWords({
       unlimitedVoice: '含通话，短信按量计费',
       unlimitedTexts: '含短信，通话按量计费',
       payAsYouGo: '用多少付多少',
-      term: '一次付清，短信按资费计费',
+      term: '每期开始时付清，短信按资费计费',
     },
     planList: { included: '套餐内容', byTheRates: '按资费计费', toKnow: '须知' },
     planLine: {

@@ -174,13 +174,22 @@ it('a payment that a person does not credit is no longer being checked, on every
 });
 
 it.each([
-  ['en', 'A part of your top-up of $20.0000 has arrived: $10.0000. $10.0000 is still missing.'],
-  ['zh_cn', '您充值的 $20.0000 已到账一部分：$10.0000，还差 $10.0000。'],
-])('a part of a top-up that came says how much is missing (%s)', async (language, said) => {
-  const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
-  await world.database.execute(`update account set language = $1 where account_id = $2`, [language, wei.accountId]);
-  const orderId = await buy(wei, 'crypto', { productId: tileOf('wephone', 20) });
-  const { amount } = await world.toPaidEvent(orderId);
-  await world.notify(await world.toPaidEvent(orderId, { amount: { ...amount, micros: amount.micros / 2 } }));
-  expect((await newsOf(wei)).notices).toEqual([said]);
-});
+  [
+    'en',
+    'A part of your top-up of $20.0000 has arrived: $10.0000. $10.0000 is still missing.',
+    'WePhone: a part of your top-up has arrived',
+  ],
+  ['zh_cn', '您充值的 $20.0000 已到账一部分：$10.0000，还差 $10.0000。', 'WePhone：您的充值已到账一部分'],
+])(
+  'a part of a top-up that came says that it is one, and how much is missing (%s)',
+  async (language, said, subject) => {
+    const wei = await world.signIn({ platform: 'wephone', credit: '0', numberType: 'none' });
+    await world.database.execute(`update account set language = $1 where account_id = $2`, [language, wei.accountId]);
+    const orderId = await buy(wei, 'crypto', { productId: tileOf('wephone', 20) });
+    const { amount } = await world.toPaidEvent(orderId);
+    await world.notify(await world.toPaidEvent(orderId, { amount: { ...amount, micros: amount.micros / 2 } }));
+    const { mails, notices } = await newsOf(wei);
+    expect(notices).toEqual([said]);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+  },
+);

@@ -9,6 +9,7 @@ export const paymentsWords = defineWords({
     /** Of a payment that came. */
     arrived: {
       subject: 'your top-up has arrived',
+      partSubject: 'a part of your top-up has arrived',
       added: 'Your top-up of {amount} has arrived.',
       part: 'A part of your top-up of {whole} has arrived: {amount}. {missing} is still missing.',
       withGift: 'Your top-up of {amount} has arrived, and {gift} more as a gift.',
@@ -44,6 +45,7 @@ export const paymentsWords = defineWords({
     subject: '{brand}充值 {amount}',
     arrived: {
       subject: '您的充值已到账',
+      partSubject: '您的充值已到账一部分',
       added: '您充值的 {amount} 已到账。',
       part: '您充值的 {whole} 已到账一部分：{amount}，还差 {missing}。',
       withGift: '您充值的 {amount} 已到账，另赠送 {gift}。',

@@ -39,11 +39,11 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
   return {
     /** @param ordinal of the posting */
     arrived: (tx: Tx, order: PaymentOrder, { paid, gift, ordinal }: { paid: Micros; gift: Micros; ordinal: number }) =>
-      tell(tx, order, arrived.subject, (brand) => ({
+      tell(tx, order, isPart(order) ? arrived.partSubject : arrived.subject, (brand) => ({
         write(language) {
           const amount = formatPrice(brand, paid, language);
           const missing = order.amount - order.credited;
-          if (order.state === 'short' && missing > 0) {
+          if (isPart(order)) {
             const rest = {
               whole: formatPrice(brand, order.amount, language),
               missing: formatMissing(brand, missing, language),
@@ -94,3 +94,5 @@ export function createTellOfPayment({ news, publicUrl }: { news: Pick<AccountNew
     },
   };
 }
+
+const isPart = ({ state, amount, credited }: PaymentOrder): boolean => state === 'short' && amount > credited;

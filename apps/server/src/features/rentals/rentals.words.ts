@@ -75,7 +75,7 @@ export const rentalsWords = defineWords({
     change: {
       immediately: '立即生效',
       begins: '新的计费周期从现在开始。',
-      credit: '当前周期剩余 {count} 天，价值 {unused}，已从 {rent} 中扣除。',
+      credit: '当前周期剩余 {count} 天，折合 {unused}，可抵扣新套餐的 {rent}。',
       nextCycle: '下个计费周期',
       keeps: '保留当前套餐，取消已预约的变更。',
       later: '现在无需付款。当前套餐使用至 {day}，之后按新套餐续费 {rent}。',

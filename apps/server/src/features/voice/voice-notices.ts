@@ -22,6 +22,7 @@ export type VoiceNotices = ReturnType<typeof createVoiceNotices>;
 /** Tells an account what happened to its calls. */
 export function createVoiceNotices({ db, settings, news, now }: VoiceNoticesDeps) {
   const place = { link: words.manage, target: 'numbers' } as const;
+  const topUp = { link: words.topUp, target: 'topUp' } as const;
 
   return {
     /** Once a day, however many call. */
@@ -32,7 +33,7 @@ export function createVoiceNotices({ db, settings, news, now }: VoiceNoticesDeps
           write: (language) => [say(words.notice[why], language, { number: formatFullNumber(number) })],
           subject: words.subject[why],
           // Who is suspended cannot log in to read it.
-          ...(why === 'unpaid' && { place }),
+          ...(why === 'unpaid' && { place: topUp }),
           onScreen: true,
         }));
       });

@@ -11,6 +11,7 @@ export const voiceWords = defineWords({
       tryLater: 'Your call cannot be put through right now. Please try again later. Goodbye.',
     },
     manage: 'Manage my numbers',
+    topUp: 'Top up',
     notice: {
       unpaid:
         'A call to your number {number} was not forwarded: your balance does not cover it. Top up to take calls again.',
@@ -32,9 +33,10 @@ export const voiceWords = defineWords({
       tryLater: '您的电话暂时无法接通，请稍后再拨，再见。',
     },
     manage: '管理我的号码',
+    topUp: '充值',
     notice: {
-      unpaid: '拨打您号码 {number} 的一个来电未能转接：余额不足。请充值后继续接听来电。',
-      suspended: '拨打您号码 {number} 的一个来电未能转接：您的账户已被暂停。',
+      unpaid: '您的号码 {number} 有一个来电未能转接：余额不足。请充值后继续接听来电。',
+      suspended: '您的号码 {number} 有一个来电未能转接：您的账户已被暂停。',
       lost: '{other} 给您号码 {number} 的语音留言在传输中丢失，请您回电。',
     },
     subject: { unpaid: '来电未能转接', suspended: '来电未能转接', lost: '语音留言丢失' },

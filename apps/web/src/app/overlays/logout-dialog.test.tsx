@@ -59,7 +59,7 @@ it('what waits for the connection and what is not sent is named before it is los
   createDrafts('8', sessionStorage).set('1-3', 'Not mine');
   ask('pingme');
   await screen.findByText('2 messages wait for the connection. They will not be sent, and are lost.');
-  screen.getByText('What you wrote in one chat and did not send is lost.');
+  screen.getByText('What you wrote in 1 chat and did not send is lost.');
   // A stray Enter loses nothing.
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   cleanup();

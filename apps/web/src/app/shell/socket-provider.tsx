@@ -23,7 +23,7 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     const { client: opened, hurry } = openSocket(services);
     setClient(opened);
     for (const event of COMING_BACK) window.addEventListener(event, hurry);
-    // What is not sent yet goes with the tab: the browser asks first.
+    // A text that is not sent yet goes with the tab: the browser asks first.
     const askFirst = (event: Event) => {
       if (opened.queue.hasUnsent()) event.preventDefault();
     };

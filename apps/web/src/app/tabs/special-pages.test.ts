@@ -14,7 +14,7 @@ describe('a highlight of a system message', () => {
         { id: 'numbers', path: '/numbers' },
         { id: 'verification', path: '/verification' },
       ],
-      panes: [{ id: 'profile' }, { id: 'api' }, { id: 'history' }],
+      panes: [{ id: 'profile' }, { id: 'api' }, { id: 'history' }, { id: 'credit' }],
     };
     const pages = highlightTargets.map((target) => [target, specialPageOf(target, found, built)]);
     expect(Object.fromEntries(pages)).toEqual({
@@ -25,11 +25,12 @@ describe('a highlight of a system message', () => {
       newCode: '/verification',
       bills: '/account/history?show=bills',
       payments: '/account/history',
+      topUp: '/account/credit',
     });
   });
 
   it('is plain text where the account tab is there and the pane is not, and where the tab is not', () => {
-    const account = { tabs: [{ id: 'account', path: '/account' }], panes: [{ id: 'credit' }] };
+    const account = { tabs: [{ id: 'account', path: '/account' }], panes: [{ id: 'rates' }] };
     for (const target of highlightTargets) expect(specialPageOf(target, found, account)).toBeUndefined();
   });
 

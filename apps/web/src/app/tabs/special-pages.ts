@@ -17,6 +17,7 @@ const PLACES: Record<HighlightTarget, Place> = {
   newCode: { tab: 'verification' },
   bills: { pane: 'history', search: '?show=bills' },
   payments: { pane: 'history' },
+  topUp: { pane: 'credit' },
 };
 
 type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;

@@ -11,6 +11,7 @@ import {
   IconId,
   IconReceipt,
   IconShieldCheck,
+  IconWallet,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -72,6 +73,7 @@ const icons = {
   newCode: IconShieldCheck,
   bills: IconReceipt,
   payments: IconCreditCard,
+  topUp: IconWallet,
 } as const;
 
 function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNotice; isNew: boolean }) {

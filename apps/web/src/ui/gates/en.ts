@@ -8,7 +8,7 @@ export const en = {
     wait: 'We are still reviewing. As soon as that is done, you can get the number.',
   },
   code: {
-    title: 'Before your first code',
+    title: 'Before you get a code',
     once: 'We ask for this once, and not for every code: a number stands for a person.',
     first: 'Please do what is open below first. Then you can get a number for codes.',
     wait: 'We are still reviewing. As soon as that is done, you can get a number for codes.',

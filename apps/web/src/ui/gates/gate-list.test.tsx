@@ -62,7 +62,7 @@ function show(profileStatus4Phone: number, more: object = {}) {
       </QueryClientProvider>
     </BasicServicesProvider>,
   );
-  return screen.findByRole('region', { name: 'Before your first code' });
+  return screen.findByRole('region', { name: 'Before you get a code' });
 }
 
 it('says what comes first once somebody wants to buy too early, for whoever sees no focus', async () => {

@@ -70,7 +70,7 @@ export function ChatList() {
         {isSearching && <Results typed={typed} />}
         {!isSearching && chats.length > 0 && <Rows chats={chats} onDelete={setDeleting} />}
         {!isSearching && all.length > 0 && chats.length === 0 && (
-          <NoneLeft show={filter.show} onAll={() => setFilter({ show: 'all' })} />
+          <NoneLeft filter={filter} hasArchived={hasArchived} onShow={(show) => setFilter({ show })} />
         )}
         {all.length === 0 && list === 'loading' && <LoadingRows />}
         {all.length === 0 && list === 'failed' && <FailedRows />}
@@ -120,14 +120,23 @@ function Rows({ chats, onDelete }: { chats: readonly ChatEntry[]; onDelete: (cha
   );
 }
 
-/** There are chats, and the filter lets none of them through. */
-function NoneLeft({ show, onAll }: { show: ChatFilter['show']; onAll: () => void }) {
+interface NoneLeftProps {
+  filter: ChatFilter;
+  hasArchived: boolean;
+  onShow: (show: ChatFilter['show']) => void;
+}
+
+/** There are chats, and the filter lets none of them through: the way to where they are. */
+function NoneLeft({ filter, hasArchived, onShow }: NoneLeftProps) {
   const t = useText('chats');
+  const isAll = filter.show === 'all' && filter.own === undefined;
+  const elsewhere = hasArchived ? 'archived' : 'blocked';
+  const words = filter.show === 'blocked' ? 'block.noChat' : 'filter.none';
   return (
     <Stack p="lg" gap="sm" align="center" ta="center" role="status">
-      <Text size="sm">{t(show === 'blocked' ? 'block.noChat' : 'filter.none')}</Text>
-      <Button size="xs" variant="default" onClick={onAll}>
-        {t('filter.showAll')}
+      <Text size="sm">{t(isAll ? 'filter.noneOpen' : words)}</Text>
+      <Button size="xs" variant="default" onClick={() => onShow(isAll ? elsewhere : 'all')}>
+        {t(isAll ? `filter.${elsewhere}` : 'filter.showAll')}
       </Button>
     </Stack>
   );

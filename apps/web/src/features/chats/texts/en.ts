@@ -33,6 +33,7 @@ export const en = {
     number: 'Your number',
     allNumbers: 'All your numbers',
     none: 'No chat is like that.',
+    noneOpen: 'Your chats are archived or blocked.',
     showAll: 'Show all chats',
   },
   lastMessages: 'Last messages',

@@ -33,6 +33,7 @@ export const zh: Translation<typeof en> = {
     number: '您的号码',
     allNumbers: '全部号码',
     none: '没有符合条件的聊天。',
+    noneOpen: '聊天均已归档或拉黑。',
     showAll: '显示全部聊天',
   },
   lastMessages: '最近消息',

@@ -75,7 +75,7 @@ export const zh: Translation<typeof en> = {
     shorten: '截短过长的姓名、公司和备注，并只保留前 {{phones}} 个号码',
     file: '文件：{{name}}',
     charset: '文件编码',
-    charsetHint: '文件没有注明编码。请能让下方姓名正确显示的一项。',
+    charsetHint: '文件没有注明编码。请选择能让下方姓名正确显示的一项。',
     charsets: { 'windows-1252': '西欧（Windows-1252）', gb18030: '简体中文（GBK）', big5: '繁体中文（Big5）' },
     unreadable: '文件中没有找到联系人。请使用 vCard 文件，或含有姓名列和电话列的 CSV 文件。',
     tooLarge: '文件超过 {{megabytes}} MB。',

@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const;
 
 const PHONE =
-  /^(?:phone|phonenumber|tel|telephone|mobile|(?:mobile|home|business|other|primary|car|companymain)phone|电话|手机|手机号|电话号码|電話|手機|行動電話|電話號碼)(\d?)(?:value)?$/;
+  /^(?:phone|phonenumber|tel|telephone|mobile|cell|(?:mobile|cell|home|business|other|primary|car|contact|companymain)(?:phone|number)|cellphone|电话|手机|手机号|手机号码|电话号码|联系电话|移动电话|電話|手機|手機號碼|行動電話|電話號碼|聯絡電話)(\d?)(?:value)?$/;
 
 /** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -173,6 +173,8 @@ describe('a CSV file of another address book', () => {
     expect(readCsv('姓名,手机,公司\n曾敏,13800138000,远山茶业\n')).toMatchObject([
       { name: '曾敏', phones: [{ number: '13800138000', tag: 'Mobile' }], companyName: '远山茶业' },
     ]);
+    for (const column of ['手机号码', '联系电话', '移动电话', 'Mobile Number', 'Cell Phone'])
+      expect(readCsv(`姓名,${column}\n曾敏,13800138000\n`)).toMatchObject([{ phones: [{ number: '13800138000' }] }]);
     // 姓名,电话 / 小林,10086 in GB 18030.
     const bytes = [
       0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xb5, 0xe7, 0xbb, 0xb0, 0x0a, 0xd0, 0xa1, 0xc1, 0xd6, 0x2c, 0x31, 0x30, 0x30, 0x38,

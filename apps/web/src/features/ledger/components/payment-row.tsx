@@ -16,7 +16,10 @@ export function PaymentRow({ payment, state }: { payment: Payment; state: Paymen
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
-  const gift = payment.gifts === '0' ? undefined : t('payment.gifts', { gifts: format.price(payment.gifts) });
+  // A reward: nobody paid for it, and it is a gift alone.
+  const isGift = payment.amount === '0';
+  const hasMore = payment.gifts !== '0' && !isGift;
+  const gift = hasMore ? t('payment.gifts', { gifts: format.price(payment.gifts) }) : undefined;
   const isPlain = state === undefined || state === 'credited' || state === 'short';
   return (
     <Link {...links.receipt(payment.id)} className={classes.row}>
@@ -25,7 +28,7 @@ export function PaymentRow({ payment, state }: { payment: Payment; state: Paymen
         title={nameOfPayment(payment, language)}
         {...(!isPlain && { detail: nameOfPaymentState(state, language) })}
         date={format.time(payment.confirmDate)}
-        amount={format.price(payment.amount)}
+        amount={format.price(isGift ? payment.gifts : payment.amount)}
         foot={<SumAndWay sum={gift} way={t('payment.receipt')} />}
       />
     </Link>

@@ -43,7 +43,7 @@ export function CodeNumberRow({ number, tabIndex }: { number: VerificationNumber
             {regionFlag(code)}
           </span>
           <span className={`${classes.number} tabular`}>{formatPhone}</span>
-          <span className={classes.name} dir="auto">
+          <span className={classes.name} dir="auto" data-none={!numberName || undefined}>
             {numberName || t('manage.noName')}
           </span>
           <span className={classes.facts}>

@@ -83,7 +83,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
             <NumberMark code={number.code} />
           </span>
           <span className={`${classes.number} tabular`}>{formatNumber(number)}</span>
-          <span className={classes.name} dir="auto">
+          <span className={classes.name} dir="auto" data-none={!number.numberName || undefined}>
             {number.numberName || t('manage.noName')}
           </span>
           <span className={classes.facts}>

@@ -16,8 +16,8 @@ export const zh: Translation<typeof en> = {
     more_other: '还有 {{count}} 笔未完成，查看全部充值',
   },
   missing: {
-    enough: '购买还差 {{missing}}，所选金额足够。',
-    notEnough: '购买还差 {{missing}}，所选金额不够。',
+    enough: '还差 {{missing}}，所选金额足够。',
+    notEnough: '还差 {{missing}}，所选金额不够。',
   },
   amount: {
     title: '充值金额',

@@ -36,9 +36,9 @@ const notGiven = {
 } as const;
 
 /** The form, over a page. A history of memory holds nobody who goes back, only who goes on: e2e/src/profile.spec.ts goes back. */
-async function open() {
+async function open(refused: { profileReason?: string } = {}) {
   const server = createFakeServer();
-  server.answer(getProfile, { ...notGiven, featureOptions: [], userCaseOptions: [] });
+  server.answer(getProfile, { ...notGiven, ...refused, featureOptions: [], userCaseOptions: [] });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const session = createStore(() => ({ status: 'signedIn' }));
   const found = { brand: getBrand('pingme'), frontPage: false };
@@ -82,4 +82,9 @@ it('whoever typed nothing is asked nothing', async () => {
   await leave();
   expect(place()).toBe('/account');
   expect(screen.queryByText('Discard your changes?')).toBeNull();
+});
+
+it('whoever corrects what was refused has the reason before their eyes', async () => {
+  await open({ profileReason: 'The address is no address.' });
+  screen.getByText('Not accepted: The address is no address.');
 });

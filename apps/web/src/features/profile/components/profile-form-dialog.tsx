@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
 import { getProfileOutcome } from '@manyline/domain/profile';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
@@ -50,6 +50,8 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
   const form = useProfileForm(profile);
   const update = useUpdateProfile();
   onChanged(form.isChanged);
+  // Both parts may be refused in the same words.
+  const refusals = new Set([profile.profileReason, profile.useCaseReason].filter((reason) => reason !== undefined));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,6 +71,11 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
+        {[...refusals].map((reason) => (
+          <Alert key={reason} color="red" variant="light" p="sm">
+            {t('form.refused', { reason })}
+          </Alert>
+        ))}
         <Text size="sm">{t('form.intro')}</Text>
         <ProfileFields form={form} />
         {form.usage && <UsageFields form={form} usage={form.usage} />}

@@ -73,6 +73,7 @@ export const en = {
   },
   form: {
     title: 'Update profile',
+    refused: 'Not accepted: {{reason}}',
     intro: 'Please give your details as they are on your papers. What you change is reviewed again.',
     firstName: 'First name',
     lastName: 'Last name',

@@ -28,7 +28,7 @@ export const zh: Translation<typeof en> = {
   account: {
     title: '账户资料',
     update: '更新账户资料',
-    use: '资料通过审核后，才能获取号码。',
+    use: '资料通过审核后，才能获取更多号码。',
     name: '姓名',
     address: '地址',
     personal: '个人资料',
@@ -56,6 +56,7 @@ export const zh: Translation<typeof en> = {
   },
   form: {
     title: '填写资料',
+    refused: '未通过：{{reason}}',
     intro: '请按证件填写真实信息，修改过的内容将重新审核。',
     firstName: '名',
     lastName: '姓',
