@@ -34,10 +34,10 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
         opacity={isPending ? 0.45 : undefined}
         aria-disabled={isPending || undefined}
         aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) void onPress();
+        // A double click and a key that is held down press once: the next press would let this number go for another.
+        onClick={({ detail }) => {
+          if (!isPending && detail < 2) void onPress();
         }}
-        // A key that is held down presses once: the next press would let this number go for another.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
