@@ -8,7 +8,7 @@ import { FAILURES_TO_LOCK, isLocked, lockedError } from './channel-lock.rules.ts
 import type { LoginAddress } from './login-address.ts';
 import { hashCode, isSameHash } from './sign-in-code-hash.ts';
 import { getTryClaims, type SignInCodeLimits } from './sign-in-code-limits.ts';
-import type { CodePurpose } from './sign-in-code-sender.ts';
+import type { CodePurpose } from './sign-in-code-message.ts';
 import type { CodeChannel, SignInCodesRepository, StoredCode } from './sign-in-codes.repository.ts';
 
 export interface CodeAnswer {

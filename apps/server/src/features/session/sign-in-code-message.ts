@@ -8,6 +8,9 @@ import { signInWords as words } from './sign-in.words.ts';
 
 export type CodePurpose = 'login' | 'verify';
 
+/** A code to an address that the account has proves who is there, and allows what a thief of a session would want (0109). */
+export type CodeWords = CodePurpose | 'own';
+
 /** A code is worth nothing after so long. */
 export const CODE_LIFE_MS = 10 * MINUTE_MS;
 
@@ -18,7 +21,7 @@ export interface CodeText {
 }
 
 /** The words that bring a code to a person, by mail or by text message. */
-export function writeCodeText(brand: Brand, language: Language, purpose: CodePurpose, code: string): CodeText {
+export function writeCodeText(brand: Brand, language: Language, purpose: CodeWords, code: string): CodeText {
   const name = inLanguage(brand.name, language);
   const named = { code, brand: name, kind: say(words.kind[purpose], language) };
   const minutes = CODE_LIFE_MS / MINUTE_MS;
@@ -26,7 +29,7 @@ export function writeCodeText(brand: Brand, language: Language, purpose: CodePur
   const mail = [
     code,
     say(words.mail.use, language, { use, minutes }),
-    say(words.mail.warning, language, { brand: name }),
+    say(purpose === 'own' ? words.mail.ownWarning : words.mail.warning, language, { brand: name }),
     supportLine(brand, language),
   ];
   return {

@@ -5,15 +5,13 @@ import { inLanguage } from '@manyline/domain/words';
 import type { Mailer } from '@manyline/ports/mailer';
 import { AppError } from '../../http/app-error.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
-import { CODE_LIFE_MS, type CodePurpose, writeCodeText } from './sign-in-code-message.ts';
-
-export type { CodePurpose } from './sign-in-code-message.ts';
+import { CODE_LIFE_MS, type CodeWords, writeCodeText } from './sign-in-code-message.ts';
 
 export interface CodeMessage {
   channel: 'phone' | 'email';
   /** E.164 digits or a mail address. */
   address: string;
-  purpose: CodePurpose;
+  purpose: CodeWords;
   code: string;
   brand: Brand;
   language: Language;

@@ -11,8 +11,8 @@ import type { LoginAddress } from './login-address.ts';
 import { hashCode, newCode } from './sign-in-code-hash.ts';
 import { type CodeAnswer, createCodeJudge } from './sign-in-code-judge.ts';
 import { defaultSignInCodeLimits, getClaims, getWaitMs, type SignInCodeLimits } from './sign-in-code-limits.ts';
-import { CODE_LIFE_MS } from './sign-in-code-message.ts';
-import type { CodePurpose, SendCode } from './sign-in-code-sender.ts';
+import { CODE_LIFE_MS, type CodePurpose } from './sign-in-code-message.ts';
+import type { SendCode } from './sign-in-code-sender.ts';
 import type { CodeChannel, SignInCodesRepository } from './sign-in-codes.repository.ts';
 
 /** Longer than any limit looks back. */
@@ -42,6 +42,8 @@ export interface CodeRequest {
   target: LoginAddress;
   ip: string;
   language: Language;
+  /** The account has the address already. */
+  isOwn?: boolean;
   /** For codes that prove an address within a session. */
   session?: { accountId: string; sessionId: string };
 }
@@ -100,7 +102,8 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
      * @throws CHANNEL_LOCKED · RESEND_TOO_SOON · TOO_MANY_CODES · UNAVAILABLE
      */
     async issue(request: CodeRequest) {
-      const { brand, target, language, purpose } = request;
+      const { brand, target, language } = request;
+      const purpose = request.isOwn ? 'own' : request.purpose;
       const codeLength = brand.login.codeLength[target.channel];
       const code = newCode(codeLength);
       const key = { platform: brand.platform, channel: target.channel, address: target.address };

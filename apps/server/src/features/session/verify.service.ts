@@ -49,7 +49,9 @@ export function createVerifyService({ captcha, codes, accounts, sessions, isInSt
     if (captchaId === undefined || !answer) throw new AppError('CAPTCHA_REQUIRED', `${action} without a captcha`);
     await captcha.consume({ captchaId, answer, action, ip });
     await refuseOwnPhone(isInStock, target);
-    return codes.issue({ purpose: 'verify', brand: caller.brand, target, ip, language, session: caller });
+    const logins = await accounts.listLogins(caller.accountId);
+    const isOwn = logins.some(({ channel, address }) => channel === target.channel && address === target.address);
+    return codes.issue({ purpose: 'verify', isOwn, brand: caller.brand, target, ip, language, session: caller });
   }
 
   async function check(channel: LoginAddress['channel'], { caller, verifyId, code, ip }: VerifyAnswer) {

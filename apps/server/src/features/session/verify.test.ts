@@ -46,6 +46,17 @@ describe('a verification code', () => {
     expect((await world.call(validateCodeForEmail, { verifyid, code }, { token })).error).toBe('CODE_EXPIRED');
   });
 
+  it('to an address that the account has says what may follow, and what to do where somebody else asked', async () => {
+    const email = newEmail();
+    const { token } = await world.signInAs({ email });
+    await askEmail(token, email);
+    const { text } = world.sent.at(-1)!;
+    expect(text).toContain('that your account is yours, before its phone or email address is changed or it is deleted');
+    expect(text).toContain('somebody may be logged in to your account');
+    await askEmail(token, newEmail());
+    expect(world.sent.at(-1)!.text).toContain('to confirm this email address with PingMe');
+  });
+
   it('is worth nothing in another session, of the same account or another (T45)', async () => {
     const email = newEmail();
     const mine = (await world.signInAs({ email })).token;
