@@ -16,6 +16,7 @@ import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CodeLock, type CodeText, LOCK_RESTS_MS } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
 import { codeTextsKeptSince } from './code-retention.ts';
+import type { CodeTextNotices } from './code-text-notices.ts';
 import type { CodeTextsRepository } from './code-texts.repository.ts';
 import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
@@ -43,6 +44,7 @@ export interface CodeTextsDeps {
   findBrand(accountId: string): Promise<Brand>;
   /** In the transaction that stores a text which is paid for: whoever delivers codes elsewhere notes it here (decision 37). */
   onCodeReceived(tx: Tx, text: CodeText): Promise<void>;
+  notices: CodeTextNotices;
   events: VerificationEvents;
   newId(): string;
   now: Clock;
@@ -68,7 +70,7 @@ export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
 /** Texts for numbers that receive codes: whose they are, what they cost, and who may read them. */
 export function createCodeTextsService(deps: CodeTextsDeps) {
   const { db, ledger, claims, locks, uses, texts, services, claimEvents, findBrand, onCodeReceived } = deps;
-  const { events, charging, newId, now, log } = deps;
+  const { notices, events, charging, newId, now, log } = deps;
 
   async function findHolder(event: InboundEvent): Promise<CodeClaimRow | undefined> {
     const at = now();
@@ -118,7 +120,10 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
   async function keep(tx: Tx, text: CodeText, lock: CodeLock | undefined, rate: Micros) {
     const done = await charging.pay(tx, text, { lock, rate });
     if (!done) {
+      const waiting = await texts.listUnpaid(tx, text, now() - UNPAID_KEPT_MS);
       await texts.insert(tx, text);
+      // Once: whoever has been told knows that there is something, and anybody may text a number.
+      if (waiting.length === 0) await notices.unpaid(tx, text, rate);
       return { outcome: 'unpaid' as const };
     }
     const stored = toShown(text, done);
@@ -192,6 +197,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
         const rate = await findRateOutside(holder);
         const result = await inKnownTransaction(db, (tx) => store(tx, { event, carrier }, holder, rate));
         if (result.outcome === 'stored') tell([result.stored]);
+        if (result.outcome === 'unpaid') await notices.flush(holder.accountId);
         if (result.outcome !== 'moved') return;
       }
       await inKnownTransaction(db, (tx) => claimEvents(tx, carrier, [event.eventId]));
@@ -202,6 +208,7 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     async receiveSupplied(order: SuppliedFor, event: Pick<InboundEvent, 'eventId' | 'from' | 'text'>): Promise<void> {
       const result = await inKnownTransaction(db, (tx) => storeSupplied(tx, order, event));
       if (result.outcome === 'stored') tell([result.stored]);
+      if (result.outcome === 'unpaid') await notices.flush(order.accountId);
     },
 
     /** Texts since the newest lock, newest first, and whether that lock lasts; nothing without one. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getChatList } from '@manyline/contract/chats';
 import { getBillList } from '@manyline/contract/histories';
 import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
+import { getNotices } from '@manyline/contract/notices';
 import {
   getAppListByAccount,
   getCodeNews,
@@ -159,10 +160,18 @@ describe('a code', () => {
     await world.text(number, 'WhatsApp 111111');
     await world.text(number, 'WhatsApp 222222');
     expect(texts(await wei.poll(number))).toEqual(['WhatsApp 111111']);
+    // Once, and without its words; nobody waits before a screen that says nothing.
+    await world.text(number, 'WhatsApp 333333');
+    const told = (await wei.call(getNotices, {})).notices.filter(({ target }) => target === 'topUp');
+    expect(told.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^A text for WhatsApp came to \+.*, but your balance does not cover its price of \$0\.1000\. Top up/,
+      ),
+    ]);
     await world.sandbox.giveCredit(wei.accountId, '1');
-    expect(texts(await wei.poll(number))).toEqual(['WhatsApp 222222', 'WhatsApp 111111']);
-    expect(await wei.spendable()).toBe(950_000);
-    expect(await wei.finish(number)).toMatchObject({ received: 2, charged: '0.2' });
+    expect(texts(await wei.poll(number))).toEqual(['WhatsApp 333333', 'WhatsApp 222222', 'WhatsApp 111111']);
+    expect(await wei.spendable()).toBe(850_000);
+    expect(await wei.finish(number)).toMatchObject({ received: 3, charged: '0.3' });
   });
 
   it('races with finishing: it is paid for and shown, or neither', async () => {

@@ -43,6 +43,7 @@ import { createCodeNumberStory, createCodeStory } from './code-story.ts';
 import { createCodeSubscriptionEventsRepository } from './code-subscription-events.repository.ts';
 import { createCodeSubscriptionSteps } from './code-subscription-steps.ts';
 import { createCodeSubscriptionsService } from './code-subscriptions.service.ts';
+import { createCodeTextNotices } from './code-text-notices.ts';
 import { createCodeTextsRepository } from './code-texts.repository.ts';
 import { createCodeTextsService } from './code-texts.service.ts';
 import { createCodeUsesRepository } from './code-uses.repository.ts';
@@ -166,6 +167,7 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
     charging,
     locks: lockRows,
     texts: textRows,
+    notices: createCodeTextNotices({ ...shared, news: needs.tellings.news }),
     findBrand,
     onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
       developer.enqueueCode(tx, { ...text, from, to, time }),

@@ -18,6 +18,10 @@ export const verificationWords = defineWords({
     restored: 'The number is yours again. {charged} was charged; the next payment is on {date}.',
     restoredFree: 'The number is yours again. Nothing was charged; the next payment is on {date}.',
     manage: 'Manage my numbers',
+    topUp: 'Top up',
+    /** Of a text that came and waits for money; `number` receives it. */
+    textUnpaid:
+      'A text for {app} came to {number}, but your balance does not cover its price of {rate}. Top up while you receive on it, and it is shown.',
     /** Of a text that was sent from a verification number. */
     sendLost: 'Your text to {to} from {number} could not be delivered. You were not charged.',
     notice: {
@@ -66,6 +70,8 @@ export const verificationWords = defineWords({
     restored: '号码已恢复，已扣费 {charged}，下次扣费日期为 {date}。',
     restoredFree: '号码已恢复，未扣费，下次扣费日期为 {date}。',
     manage: '管理我的号码',
+    topUp: '充值',
+    textUnpaid: '{number} 收到了 1 条{app}短信，但余额不足以支付 {rate}。请在接收期间充值，充值后即可显示。',
     sendLost: '您用 {number} 发往 {to} 的短信未能送达，未扣费。',
     notice: {
       renewsSoon:
