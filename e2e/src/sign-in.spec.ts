@@ -129,6 +129,20 @@ test('the address that was asked for opens after signing in, with what it named'
   await page.getByLabel('Digit 1 of 6').fill(await readCode(product, email));
   await expect(page).toHaveURL(/\/chats\/new\?to=12025550141$/);
   await expect(page.getByText('+1 (202) 555-0141 · United States')).toBeVisible();
+
+  // The next one at this browser does not go on where somebody else was, whose address names their numbers.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const other = newEmail();
+  await page.getByRole('radiogroup', { name: 'How to log in' }).getByText('Email').click();
+  await page.getByLabel('Email address').fill(other);
+  await fillCaptcha(page);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Digit 1 of 6').fill(await readCode(product, other));
+  await expect(page).toHaveURL(/\/chats$/);
 });
 
 test('the session of one brand is no session of another', async ({ page, product }) => {

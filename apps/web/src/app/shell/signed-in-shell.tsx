@@ -7,6 +7,7 @@ import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useLiveBalance } from '../../data/balance/use-live-balance.ts';
 import { useLiveNumbers } from '../../data/numbers/use-live-numbers.ts';
+import { noteTabOwner } from '../../features/session/tab-owner.ts';
 import { AccountStoreProvider } from '../../lib/cache/account-store-context.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ServicesProvider, useBrand, useServices, useSession } from '../../lib/services.tsx';
@@ -55,6 +56,8 @@ export async function preloadBackgrounds(brand: Brand): Promise<void> {
 /** All of a session hangs below here; it goes when the session goes, caches and socket included. */
 export function SignedInShell() {
   const { userId } = useSession();
+  const { platform } = useBrand();
+  useEffect(() => noteTabOwner(platform, userId), [platform, userId]);
   const services = useServices();
   const own = useMemo(() => ofAccount(services, userId), [services, userId]);
   return (

@@ -11,6 +11,7 @@ import { LoginLayout } from './login-layout.tsx';
 import { type LoginName, readPendingLogin } from './pending-login.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useSessionText } from './session-texts.ts';
+import { goOnAt } from './tab-owner.ts';
 
 const route = getRouteApi('/login/code');
 
@@ -19,12 +20,12 @@ export function CodePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { platform } = useBrand();
-  const { status } = useSessionState();
+  const { status, session } = useSessionState();
   const t = useSessionText();
   const [pending, setPending] = useState(() => readPendingLogin(platform));
   const [resending, setResending] = useState(false);
 
-  if (status === 'signedIn') return <GoTo to={links.address(search.next ?? '/')} />;
+  if (status === 'signedIn') return <GoTo to={links.address(goOnAt(platform, session?.userId, search.next))} />;
   if (!pending) return <GoTo to={links.login(search)} />;
   return (
     <LoginLayout mailedTo={'email' in pending.login ? pending.login.email : undefined}>

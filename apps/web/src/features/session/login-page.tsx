@@ -11,6 +11,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { readWay, rememberWay } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
+import { goOnAt } from './tab-owner.ts';
 
 const route = getRouteApi('/login');
 
@@ -19,7 +20,7 @@ export function LoginPage() {
   const { by, next } = route.useSearch();
   const navigate = route.useNavigate();
   const brand = useBrand();
-  const { status } = useSessionState();
+  const { status, session } = useSessionState();
   const t = useSessionText();
   const language = useLanguage();
   const { channels } = brand.login;
@@ -35,7 +36,7 @@ export function LoginPage() {
     document.title = title;
   }, [title]);
 
-  if (status === 'signedIn') return <GoTo to={links.address(next ?? '/')} />;
+  if (status === 'signedIn') return <GoTo to={links.address(goOnAt(brand.platform, session?.userId, next))} />;
   return (
     <LoginLayout>
       <Stack gap="md">
