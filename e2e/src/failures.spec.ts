@@ -41,6 +41,10 @@ test('too little for all parts of a text: the server refuses it, the dialog open
   await expectBalance(page, '0.03 Coins');
   const { messages } = await product.call(getHandsetMessages, { number: other });
   expect(messages).toEqual([]);
+  // Whoever comes back from the top-up has their words.
+  await page.reload();
+  await expect(ownMessage(page, long, 'Not sent')).toBeVisible();
+  await expect(chatRow(page, other)).toBeVisible();
 });
 
 test('a number that cannot be reached: the mark and the reason show, the money is back', async ({ page, product }) => {

@@ -19,6 +19,7 @@ import type { SocketClient } from '../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { readBlockedNumbers } from './api/use-chat-settings.ts';
 import { type ChatsModel, createChatsModel } from './model/chats-model.ts';
+import { createRefusedStore } from './model/sending/refused-store.ts';
 import type { OutgoingPicture } from './model/state/chat-message.ts';
 import type { ChatsState } from './model/state/chats-state.ts';
 import type { Dialog } from './model/state/dialog.ts';
@@ -43,6 +44,7 @@ export function useChatsModel(): ChatsModel {
     readMarks: createReadMarksStore(readMarksOwner(brand.platform, userId)),
     api,
     takeListAhead: () => takeChatListAhead(userId),
+    refused: createRefusedStore(`${brand.platform}.${userId}`),
     socket,
     onFailure: (error, message) => showFailure(brand, error, message),
     askPerson: async () =>

@@ -6,6 +6,7 @@ import type { ReadMarksStore } from '../../../lib/cache/read-marks-store.ts';
 import type { CaptchaProof } from '../../../lib/overlay/overlay-store.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import type { Caching } from './history/caching.ts';
+import type { RefusedStore } from './sending/refused-store.ts';
 import type { ChatMessage, OutgoingPicture } from './state/chat-message.ts';
 import type { ChatsStore } from './state/chats-state.ts';
 
@@ -24,6 +25,7 @@ export interface ChatsDeps {
   api: Pick<Api, 'call'>;
   /** The first page of the list, where it was asked for before there was a model to ask. */
   takeListAhead(): Promise<ChatListPage> | undefined;
+  refused: RefusedStore;
   socket: Pick<SocketClient, 'queue' | 'feed' | 'request' | 'unsentBytes' | 'on'>;
   /** The picture of a message that the server has, to send it again. Throws when it cannot be had. */
   loadPicture(message: ChatMessage): Promise<OutgoingPicture>;

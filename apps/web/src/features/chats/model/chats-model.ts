@@ -59,12 +59,14 @@ export function createChatsModel(deps: ChatsDeps): ChatsModel {
       const stopCaching = caching.start();
       const stopTelling = reading.startTelling();
       sending.resume();
+      globalThis.addEventListener?.('pagehide', sending.keepRefused);
       void reading.showCached();
       void reading.loadList();
       return () => {
         stop();
         stopCaching();
         stopTelling();
+        globalThis.removeEventListener?.('pagehide', sending.keepRefused);
       };
     },
   };

@@ -18,7 +18,7 @@ import {
 } from '../state/chat-message.ts';
 import { changeEverywhere, dialogOf, findHeld, mergeEverywhere, withDialog } from '../state/chats-state.ts';
 import { changeMessage, type MessageList, removeMessage } from '../state/message-list.ts';
-import { bringHome, keepOwn } from '../state/own-messages.ts';
+import { bringHome, keepOwn, listRefused } from '../state/own-messages.ts';
 import { watchUpload } from './upload-progress.ts';
 
 export interface Sending {
@@ -33,8 +33,10 @@ export interface Sending {
   retryAsPerson(message: ChatMessage): Promise<void>;
   /** Takes back a message that waits for a connection; false when it may have left. */
   cancel(message: ChatMessage): boolean;
-  /** Shows what a page before this one left unanswered; the queue is sending it again. */
+  /** Shows what a page before this one left: unanswered, which the queue is sending again, or refused. */
   resume(): void;
+  /** The page may go now: what only it has is kept for the next one. */
+  keepRefused(): void;
 }
 
 /** The answer of a server that wants to know whether somebody is a person. */
@@ -166,6 +168,8 @@ export function createSending(context: ChatsContext): Sending {
         put(message);
         void transmit(message);
       }
+      for (const message of context.refused.take()) put(message);
     },
+    keepRefused: () => context.refused.save(listRefused(store.getState().dialogs.values())),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chat-message.ts';
+import { type ChatMessage, isRefused } from './chat-message.ts';
 import { mergeEverywhere } from './chats-state.ts';
 import type { Dialog, Stretch } from './dialog.ts';
 import { type MessageList, mergeMessages, removeMessage } from './message-list.ts';
@@ -31,6 +31,11 @@ export function bringHome(dialog: Dialog, message: ChatMessage): Dialog {
   if (message.seq === undefined || aside === undefined || !isIn(aside, message.smsId)) return dialog;
   const left = removeMessage(aside, message.smsId);
   return mergeEverywhere({ ...rest, ...(left.length > 0 && { aside: left }) }, [message]);
+}
+
+/** Texts that the server refused and that nobody has sent again or deleted: only this browser has them. */
+export function listRefused(dialogs: Iterable<Dialog>): ChatMessage[] {
+  return [...dialogs].flatMap(ownOf).filter((message) => message.type === 'sms' && isRefused(message));
 }
 
 function ownOf({ messages, past, aside = [] }: Dialog): MessageList {

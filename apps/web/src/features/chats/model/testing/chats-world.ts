@@ -41,7 +41,7 @@ function createMemoryMarks(): ReadMarksStore {
 /** A model whose server answers from `answers` and whose socket is in the test's hands. */
 export function createChatsWorld(
   answers: Partial<Record<string, unknown>> = {},
-  more: Partial<Pick<ChatsDeps, 'readMarks' | 'takeListAhead'>> & { cache?: Partial<ChatsCache> } = {},
+  more: Partial<Pick<ChatsDeps, 'readMarks' | 'refused' | 'takeListAhead'>> & { cache?: Partial<ChatsCache> } = {},
 ) {
   const listeners: ((change: FeedChange) => void)[] = [];
   const sends: { payload: SendPayload; answer(ack: Partial<SendAck>): Promise<void> }[] = [];
@@ -71,6 +71,7 @@ export function createChatsWorld(
     readMarks: more.readMarks ?? createMemoryMarks(),
     api: { call },
     takeListAhead: more.takeListAhead ?? (() => undefined),
+    refused: more.refused ?? { take: () => [], save: vi.fn() },
     socket: {
       queue: {
         send,
