@@ -3,7 +3,7 @@ import type { ChatMessage } from '../state/chat-message.ts';
 
 /** Where refused texts outlive a reload of the page: no server has them. */
 export interface RefusedStore {
-  /** What the page before this one left, once. */
+  /** Those that the page before this one left, once. */
   take(): ChatMessage[];
   save(refused: readonly ChatMessage[]): void;
 }
