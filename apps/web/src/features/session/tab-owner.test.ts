@@ -18,3 +18,12 @@ it('whoever signs in goes on where they were, or a link led; not where the one b
   expect(goOnAt('q', 'ana', '/chats/3-4', tab)).toBe('/chats/3-4');
   expect(goOnAt('p', 'wei', undefined, tab)).toBe('/');
 });
+
+it('a storage that takes nothing more fells nobody', () => {
+  const full = {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  } as unknown as Storage;
+  expect(() => noteTabOwner('p', 'wei', full)).not.toThrow();
+});

@@ -2,7 +2,11 @@ const nameOf = (platform: string) => `tabOwner.${platform}`;
 
 /** Whose session the tab had last. It says nothing of them, and outlives the session. */
 export function noteTabOwner(platform: string, userId: string, storage: Storage = sessionStorage): void {
-  storage.setItem(nameOf(platform), userId);
+  try {
+    storage.setItem(nameOf(platform), userId);
+  } catch {
+    // A full or forbidden storage costs the memory, not the session's first screen.
+  }
 }
 
 /** Where somebody goes on who has just signed in: not where another one was, whose address names their numbers. */
