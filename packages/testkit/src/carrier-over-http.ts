@@ -30,6 +30,7 @@ export type CarrierServer = Awaited<ReturnType<typeof openCarrierServer>>;
 export async function openCarrierServer(network: Carrier) {
   let trouble: WireTrouble = 'normal';
   let storms = 0;
+  let asked = 0;
 
   async function takeMessage({ message, key }: Asked, response: ServerResponse) {
     if (trouble === 'tooMany') return answer(response, 429, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) });
@@ -50,9 +51,11 @@ export async function openCarrierServer(network: Carrier) {
   }
 
   const server = createServer(async (request, response) => {
-    const asked = await readBody(request);
+    const body = await readBody(request);
+    const isFind = request.url === '/find';
+    asked += isFind ? 0 : 1;
     if (trouble === 'hang') return;
-    await (request.url === '/find' ? findMessage(asked, response) : takeMessage(asked, response)).catch((error) =>
+    await (isFind ? findMessage(body, response) : takeMessage(body, response)).catch((error) =>
       answerError(response, error),
     );
   });
@@ -60,6 +63,8 @@ export async function openCarrierServer(network: Carrier) {
   const { port } = server.address() as { port: number };
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Messages that it heard of, taken or not. */
+    asked: () => asked,
     setTrouble(next: WireTrouble) {
       trouble = next;
     },

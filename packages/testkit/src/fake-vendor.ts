@@ -82,6 +82,8 @@ export async function openFakeVendor({ paper, toPaperPath, answer, isSend }: Fak
     url: `http://127.0.0.1:${port}`,
     /** Everything that was asked, in order. */
     requests,
+    /** Messages among them, taken or not. */
+    asked: () => requests.filter(isSend).length,
     /** Breaches of the vendor's own document, by us or by this fake of it. */
     faults,
     setTrouble(next: CarrierTrouble) {

@@ -10,6 +10,7 @@ describeCarrier(
       reopen: () => fake.open(),
       accepted: async () => fake.books.map(({ from, to, text }) => ({ from: from.slice(1), to: to.slice(1), text })),
       setMode: fake.setTrouble,
+      asked: fake.asked,
       textIn: fake.arrive,
       webhooks: () => fake.webhooks,
       close: fake.close,

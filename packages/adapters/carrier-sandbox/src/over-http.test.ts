@@ -38,6 +38,7 @@ describeCarrier(
         server.setTrouble(onTheWire[mode] ?? 'normal');
         network.mode = onTheWire[mode] ? 'normal' : mode;
       },
+      asked: server.asked,
       textIn: async (text) => void (await network.sendFromHandset(text)),
       webhooks: () => webhooks,
       async close() {

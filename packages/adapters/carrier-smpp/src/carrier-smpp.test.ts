@@ -22,6 +22,7 @@ for (const [kind, { echo, promises }] of Object.entries(kinds))
         reopen: () => carriers.open(),
         accepted: async () => smsc.books.map(({ from, to, text }) => ({ from, to, text })),
         setMode: smsc.setTrouble,
+        asked: smsc.asked,
         textIn: async ({ from, to, text }) =>
           smsc.deliver({
             fields: {

@@ -10,6 +10,7 @@ describeCarrier(
       reopen: () => fake.open(),
       accepted: async () => fake.books.map(({ from, to, text }) => ({ from, to, text })),
       setMode: fake.setTrouble,
+      asked: fake.asked,
       textIn: async (text) => fake.arrive(text),
       webhooks: () => fake.webhooks,
       close: fake.close,

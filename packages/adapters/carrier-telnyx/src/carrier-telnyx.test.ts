@@ -18,6 +18,7 @@ for (const heedsKeys of [false, true])
         reopen: () => fake.open(),
         accepted: async () => fake.books.map(({ from, to, text }) => ({ from: from.slice(1), to: to.slice(1), text })),
         setMode: fake.setTrouble,
+        asked: fake.asked,
         textIn: async (text) => fake.arrive(text),
         webhooks: () => fake.webhooks,
         close: fake.close,

@@ -20,6 +20,7 @@ for (const kind of ['twilio', 'signalwire'] as const)
             .filter(({ direction }) => direction !== 'inbound')
             .map(({ from, to, body }) => ({ from: from.slice(1), to: to.slice(1), text: body })),
         setMode: fake.setTrouble,
+        asked: fake.asked,
         textIn: async (text) => fake.arrive(text),
         webhooks: () => fake.webhooks,
         close: fake.close,

@@ -4,14 +4,19 @@ import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { PageContext } from '@manyline/page/page-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDrafts } from '../../features/chats/model/state/drafts.ts';
-import { setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
+import { forgetHands } from '../../lib/overlay/hands-free.ts';
+import { overlayStore, setLogoutConfirm } from '../../lib/overlay/overlay-store.ts';
 import { ServicesProvider } from '../../lib/services.tsx';
 import { createPendingStore } from '../../lib/socket/pending-store.ts';
 import { pageParts } from '../page-parts.ts';
 import { OverlayDialogs } from './overlay-dialogs.tsx';
 
+beforeEach(() => {
+  forgetHands();
+  overlayStore.setState(overlayStore.getInitialState(), true);
+});
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
