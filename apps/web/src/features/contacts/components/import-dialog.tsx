@@ -28,12 +28,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ChosenFile>();
   const [region, setRegion] = useState<Region>(defaultRegion(useLanguage()));
   const [others, setOthers] = useState<readonly string[]>([]);
-  const [shorten, setShorten] = useState(false);
-  const { preview, room, run, done } = useImport(
-    file?.content?.entries,
-    { region: region.iso, others, shorten },
-    onClose,
-  );
+  const [fit, setFit] = useState(false);
+  const { preview, room, run, done } = useImport(file?.content?.entries, { region: region.iso, others, fit }, onClose);
   const choose = async (chosen: File | null, charset?: Charset) => chosen && setFile(await openFile(chosen, charset));
   const count = preview?.ready.length ?? 0;
   return (
@@ -73,11 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                 label={t('import.country')}
               />
             </Group>
-            <Checkbox
-              label={t('import.shorten')}
-              checked={shorten}
-              onChange={(event) => setShorten(event.currentTarget.checked)}
-            />
+            <Checkbox label={t('import.fit')} checked={fit} onChange={(event) => setFit(event.currentTarget.checked)} />
             <UnclearNumbers preview={preview} region={region.iso} onAnswer={(iso) => setOthers([...others, iso])} />
             <ImportPreviewView preview={preview} room={room} />
           </>

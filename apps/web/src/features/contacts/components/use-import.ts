@@ -13,7 +13,7 @@ import { toDraft } from './use-save-contact.ts';
 /** The part of the file that will come in, and the import itself: `done` counts while it runs. */
 export function useImport(
   entries: FileContact[] | undefined,
-  { region, others, shorten }: Omit<PreviewOptions, 'readNumber'>,
+  { region, others, fit }: Omit<PreviewOptions, 'readNumber'>,
   onDone: () => void,
 ) {
   const t = useText('contacts');
@@ -24,8 +24,8 @@ export function useImport(
   const known = running?.known ?? byId;
   const readNumber = useNumberReader(entries !== undefined);
   const preview = useMemo(
-    () => readNumber && entries && previewImport(entries, known.values(), { region, others, readNumber, shorten }),
-    [entries, known, region, others, readNumber, shorten],
+    () => readNumber && entries && previewImport(entries, known.values(), { region, others, readNumber, fit }),
+    [entries, known, region, others, readNumber, fit],
   );
   const stopping = useRef<AbortController>(undefined);
   // Closing the dialog stops the import after the batch under way.

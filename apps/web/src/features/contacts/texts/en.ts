@@ -76,7 +76,7 @@ export const en = {
       '{{count}} entries have numbers without a country code that do not fit {{country}}. Where are they from?',
     readAs: '{{country}} ({{count}})',
     phoneUnclear: 'the country of a number is not clear.',
-    shorten: 'Shorten names, companies and notes that are too long, and keep the first {{phones}} numbers',
+    fit: 'Include contacts with a problem: shorten long texts, keep the first {{phones}} numbers, leave out invalid numbers and email addresses',
     file: 'File: {{name}}',
     charset: 'Characters of the file',
     charsetHint: 'The file does not say how it is written. Choose what makes the names below look right.',

@@ -72,7 +72,7 @@ export const zh: Translation<typeof en> = {
     unclear_other: '{{count}} 条记录中有不带国家代码、又不属于{{country}}的号码。它们属于哪里？',
     readAs: '{{country}}（{{count}}）',
     phoneUnclear: '有号码无法确定所属的国家或地区。',
-    shorten: '截短过长的姓名、公司和备注，并只保留前 {{phones}} 个号码',
+    fit: '有问题的也导入：略去无效的号码和邮箱，最多保留 {{phones}} 个号码，截短过长的内容',
     file: '文件：{{name}}',
     charset: '文件编码',
     charsetHint: '文件没有注明编码。请选择能让下方姓名正确显示的一项。',

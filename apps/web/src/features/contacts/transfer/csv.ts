@@ -19,6 +19,10 @@ const COLUMNS = {
 const PHONE =
   /^(?:phone|phonenumber|tel|telephone|mobile|cell|(?:mobile|cell|home|business|other|primary|car|contact|companymain)(?:phone|number)|cellphone|电话|手机|手机号|手机号码|电话号码|联系电话|移动电话|電話|手機|手機號碼|行動電話|電話號碼|聯絡電話)(\d?)(?:value)?$/;
 
+/** A number's column by these names, or that of an address: its cells tell. */
+const PLACE = /^(?:home|work|business|office|main|other|住宅|家庭|单位电话|公司电话)$/;
+const LIKE_NUMBER = /^[+＋]?[\d\s().\-/]{3,}$/;
+
 /** Spreadsheets take what begins so for a formula; a quote in front keeps it text. One that stood there before is one more. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
@@ -46,7 +50,13 @@ function readSeparated(text: string, delimiter: string): FileContact[] | undefin
   const places = new Map<string, number>();
   for (const [place, field] of fields.entries()) if (!places.has(field)) places.set(field, place);
   const has = (names: readonly string[]) => names.some((name) => places.has(name));
-  const phoneColumns = [...places.keys()].filter((field) => PHONE.test(field));
+  const holdsNumbers = (field: string) => {
+    const cells = rows.map((row) => row[places.get(field)!]?.trim() ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every((cell) => LIKE_NUMBER.test(cell));
+  };
+  const phoneColumns = [...places.keys()].filter(
+    (field) => PHONE.test(field) || (PLACE.test(field) && holdsNumbers(field)),
+  );
   if (phoneColumns.length === 0 || !(has(COLUMNS.name) || has(COLUMNS.given) || has(COLUMNS.family))) return undefined;
   return rows.map((row) =>
     toFileContact(Object.fromEntries([...places].map(([field, place]) => [field, row[place]])), phoneColumns),

@@ -36,8 +36,8 @@ export interface PreviewOptions {
   /** Others that they may be of, where they are not of that one: the answer to what was unclear. */
   others: readonly string[];
   readNumber: ReadNumber;
-  /** Cut what is too long and keep the first five numbers, instead of leaving the contact out. */
-  shorten: boolean;
+  /** Keep of a contact what fits, instead of leaving it out: the beginning of what is too long, five numbers, no wrong details. */
+  fit: boolean;
 }
 
 /** The part of a file that will come in, by the rules of every contact. */
@@ -59,15 +59,15 @@ export function previewImport(
   for (const [index, entry] of entries.entries()) {
     const read = entry.phones.map((phone) => readPhone(phone, options));
     const doubts = read.filter((phone) => 'maybeOf' in phone);
-    if (doubts.length > 0) {
+    const phones = read.flatMap((phone) => ('maybeOf' in phone ? [] : [phone]));
+    if (doubts.length > 0 && !(options.fit && phones.some((phone) => !isEmptyPhone(phone)))) {
       for (const iso of new Set(doubts.flatMap(({ maybeOf }) => maybeOf)))
         unclear.set(iso, (unclear.get(iso) ?? 0) + 1);
       preview.problems.push({ row: index + 1, name: entry.name, problem: 'phoneUnclear' });
       continue;
     }
-    const phones = read.flatMap((phone) => ('maybeOf' in phone ? [] : [phone]));
     const typed = { ...entry, name: entry.name.trim() || nameFor(entry, phones), phones };
-    const { contact, faults } = checkContact(options.shorten ? fit(typed) : typed);
+    const { contact, faults } = checkContact(options.fit ? fit(typed) : typed);
     if (!contact) {
       preview.problems.push({ row: index + 1, name: entry.name, problem: faults[0]!.problem });
       continue;
@@ -125,13 +125,17 @@ function readPhone({ number, tag }: FileContact['phones'][number], options: Prev
   return { telCode: findRegion(options.region)?.telCode ?? '', phone: digits, tag };
 }
 
+/** The part of a contact that fits. Of one whose numbers are all wrong they stay, so that what is wrong can be named. */
 function fit(typed: TypedContact): TypedContact {
+  const { faults } = checkContact(typed);
+  const wrong = new Set(faults.map(({ row }) => row));
+  const phones = typed.phones.filter((phone, row) => !wrong.has(row) && !isEmptyPhone(phone));
   return {
-    ...typed,
     name: cut(typed.name, contactLimits.name),
     companyName: cut(typed.companyName, contactLimits.company),
     note: cut(typed.note, contactLimits.note),
-    phones: typed.phones.filter(({ phone }) => phone !== '').slice(0, contactLimits.phones),
+    email: faults.some(({ problem }) => problem === 'emailInvalid') ? '' : typed.email,
+    phones: (phones.length > 0 ? phones : typed.phones).slice(0, contactLimits.phones),
   };
 }
 

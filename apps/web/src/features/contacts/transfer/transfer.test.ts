@@ -38,7 +38,7 @@ const cleanContact = fc
   .filter((contact) => contact !== undefined);
 
 const readBack = (entries: readonly FileContact[] | undefined) =>
-  previewImport(entries ?? [], [], { region: 'RU', others: [], readNumber: readTypedNumber, shorten: false });
+  previewImport(entries ?? [], [], { region: 'RU', others: [], readNumber: readTypedNumber, fit: false });
 
 describe('what was exported comes in again as it was', () => {
   it('as vCard, in lines of at most 75 bytes', () => {
@@ -234,6 +234,18 @@ describe('a CSV file of another address book', () => {
     ]);
   });
 
+  it('with columns that say only Home, Work or Mobile, unless they hold addresses', () => {
+    expect(readCsv('Name,Mobile,Home,Work\nAna,+1 (202) 555-0142,020-7946,12 Tea St')).toMatchObject([
+      {
+        phones: [
+          { number: '+1 (202) 555-0142', tag: 'Mobile' },
+          { number: '020-7946', tag: 'Home' },
+        ],
+      },
+    ]);
+    expect(readCsv('Name,Home\nAna,12 Tea St')).toBeUndefined();
+  });
+
   it('separated by semicolons or tabs', () => {
     for (const separator of [';', '\t'])
       expect(readCsv(`${['Name', 'Phone'].join(separator)}\n${['Bo', '1,2'].join(separator)}`)).toMatchObject([
@@ -256,9 +268,9 @@ describe('the preview of an import', () => {
     phones: numbers.map((number) => ({ number, tag: 'Other' })),
     ...more,
   });
-  const options = { region: 'CN', others: [], readNumber: readTypedNumber, shorten: false };
-  const preview = (entries: FileContact[], shorten = false, known: Contact[] = []) =>
-    previewImport(entries, known, { ...options, shorten });
+  const options = { region: 'CN', others: [], readNumber: readTypedNumber, fit: false };
+  const preview = (entries: FileContact[], fit = false, known: Contact[] = []) =>
+    previewImport(entries, known, { ...options, fit });
 
   it('reads a country out of a number that names one; any other belongs to the one chosen', () => {
     const { ready } = preview([entry('Bo', ['+1 202 555 0142', '0044 20 7946 0018', '138 0013 8000'])]);
@@ -320,6 +332,24 @@ describe('the preview of an import', () => {
     expect(preview([long]).ready).toEqual([]);
     const [short] = preview([long], true).ready;
     expect([short?.name, short?.phones.length, short?.note.length]).toEqual(['🙂'.repeat(40), 5, 100]);
+  });
+
+  it('leaves a whole person out for one wrong detail only until asked to keep what fits', () => {
+    const wrong = [
+      entry('Wrong mail', ['10086'], { email: 'at home' }),
+      entry('One number too long', ['1234567890123456', '+12025550142']),
+      entry('One number of nowhere', ['+12025550143', '13800138000']),
+      entry('All numbers too long', ['+99912345678901234']),
+    ];
+    const inUs = { ...options, region: 'US' };
+    expect(previewImport(wrong, [], inUs).problems).toHaveLength(4);
+    const { ready, problems } = previewImport(wrong, [], { ...inUs, fit: true });
+    expect(ready.map(({ name, email, phones }) => [name, email, phones.map(({ phone }) => phone)])).toEqual([
+      ['Wrong mail', '', ['10086']],
+      ['One number too long', '', ['2025550142']],
+      ['One number of nowhere', '', ['2025550143']],
+    ]);
+    expect(problems).toMatchObject([{ row: 4, problem: 'phoneTooLong' }]);
   });
 
   it('counts who is there already, and who is twice in the file', () => {
