@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { useApi } from '../../../lib/services.tsx';
+import { useApi, useBrand } from '../../../lib/services.tsx';
 import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { isOwnerMissing, useFileRequest } from '../api/use-own-data.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
@@ -61,9 +61,12 @@ function Terms() {
   const language = useLanguage();
   const help = useHelpLink();
   const left = useMoneyLeft();
+  const hasChats = useBrand().can('chats');
   return (
     <Stack gap="sm">
-      <Term name={t('data.deletion.dialog.goes')}>{t('data.deletion.dialog.goesWhat')}</Term>
+      <Term name={t('data.deletion.dialog.goes')}>
+        {t(hasChats ? 'data.deletion.dialog.goesWhat' : 'data.deletion.dialog.goesOfCodes')}
+      </Term>
       <Term name={t('data.deletion.dialog.numbers')}>{t('data.deletion.dialog.numbersWhat')}</Term>
       <Term name={t('data.deletion.dialog.money')}>
         {joinSentences(language, [...left, t('data.deletion.dialog.moneyWhat')])}

@@ -2,6 +2,7 @@
 
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
 import { queryBalance } from '@manyline/contract/account';
 import {
   fileOwnDataRequest,
@@ -62,7 +63,9 @@ const profile = {
   KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
 } as never;
 
-function show(...requests: OwnDataRequest[]) {
+const show = (...requests: OwnDataRequest[]) => showIn('pingme', requests);
+
+function showIn(brand: BrandId, requests: OwnDataRequest[]) {
   const server = createFakeServer();
   server.answer(getOwnDataRequests, { requests });
   server.answer(queryBalance, { balance: '4.2', gift: '0', held: '0' });
@@ -74,7 +77,7 @@ function show(...requests: OwnDataRequest[]) {
   });
   render(
     <MantineProvider env="test">
-      <ServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false }, session } as never}>
+      <ServicesProvider services={{ api, found: { brand: getBrand(brand), frontPage: false }, session } as never}>
         <QueryClientProvider client={createQueryClient()}>
           <PageContext value={pageParts}>
             <OwnDataCard />
@@ -98,6 +101,19 @@ it('who asks for a copy asks once, and then sees since when and by when', async 
   expect(await screen.findByText(/^Asked Yesterday .* We answer by/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
   expect(server.asked(fileOwnDataRequest)).toMatchObject([{ kind: 'export' }]);
+});
+
+it.each([
+  ['pingme', true],
+  ['jiema', false],
+] as const)('of %s, what a copy holds and a deletion clears names contacts: %s', async (brand, hasContacts) => {
+  showIn(brand, []);
+  await press('Delete my account…');
+  const words = [
+    (await screen.findByText(/in one file/)).textContent,
+    screen.getByText(/Nobody can bring/).textContent,
+  ];
+  expect(words.map((text) => /contacts/.test(text ?? ''))).toEqual([hasContacts, hasContacts]);
 });
 
 it('what is open is taken back, and can then be asked anew', async () => {

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { isOwnerMissing, useFetchCopy, useFileRequest, useOwnData, useWithdrawRequest } from '../api/use-own-data.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnerDialog } from './owner-dialog.tsx';
@@ -52,6 +53,7 @@ function CopyPart({ request }: PartProps) {
       onError: showError,
     });
   const copyUntil = request?.copyUntil;
+  const what = useBrand().can('chats') ? 'data.copy.what' : 'data.copy.whatOfCodes';
   return (
     <Part
       name={t('data.copy.title')}
@@ -63,7 +65,7 @@ function CopyPart({ request }: PartProps) {
           {request?.state === 'open' && <Asked request={request} />}
           {request?.state === 'declined' && <Declined words={t('data.copy.declined')} request={request} />}
           {request?.state === 'done' && copyUntil === undefined && <Text size="sm">{t('data.copy.over')}</Text>}
-          {(request === undefined || request.state === 'withdrawn') && <Text size="sm">{t('data.copy.what')}</Text>}
+          {(request === undefined || request.state === 'withdrawn') && <Text size="sm">{t(what)}</Text>}
         </>
       }
     >

@@ -110,6 +110,8 @@ export const en = {
     copy: {
       title: 'A copy of your data',
       what: 'Messages, calls, contacts, payments, pictures and everything else of your account, in one file. A person looks at your request first.',
+      whatOfCodes:
+        'Codes, texts, payments, pictures and everything else of your account, in one file. A person looks at your request first.',
       ask: 'Ask for a copy',
       asked: 'We have your request for a copy.',
       ready: 'Your copy is ready. You can download it until {{until}}.',
@@ -129,6 +131,8 @@ export const en = {
         goes: 'What goes',
         goesWhat:
           'Your messages, contacts, pictures, voicemails, profile and identity proof, and the phone number and email address that you log in with. Nobody can bring that back.',
+        goesOfCodes:
+          'Your codes, texts, pictures, profile and identity proof, and the phone number and email address that you log in with. Nobody can bring that back.',
         numbers: 'Your numbers',
         numbersWhat:
           'You lose them, and they may go to somebody else, who then gets the calls, texts and codes that are sent to them. Change them first wherever you log in with them.',
