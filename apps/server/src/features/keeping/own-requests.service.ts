@@ -25,7 +25,7 @@ interface Deps {
   now: Clock;
 }
 
-/** Asked and taken back again and again, each of which writes a mail. */
+/** Asked and taken back again and again, each of which writes two mails. */
 const FILINGS_PER_DAY = 10;
 /** A copy is everything that there is of an account, read anew each time. */
 const COPIES_PER_HOUR = 5;
@@ -152,12 +152,13 @@ export function createOwnRequests({ db, accounts, verify, news, windows, dropPro
           .where('request_id', '=', requestId)
           .where('account_id', '=', accountId)
           .where('done_at', 'is', null)
-          .returning('kind')
+          .returningAll()
           .executeTakeFirst();
         if (!gone) throw new AppError('NOT_FOUND', `request ${requestId} is not open`);
-        await news.drop(tx, accountId, requestId);
+        await news.withdrawn(tx, gone);
         return gone.kind;
       });
+      await news.flush(accountId);
       if (kind === 'deletion') await dropProposals(requestId);
     },
 

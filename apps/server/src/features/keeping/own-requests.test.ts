@@ -162,6 +162,17 @@ it('a request is taken back once, and then another can be filed', async () => {
   expect((await wei.call(fileOwnDataRequest, { kind: 'export' })).request.requestId).not.toBe(requestId);
 });
 
+it('whoever takes back a deletion is told by mail and in the product, once: a stranger who does it is seen', async () => {
+  const wei = await openPerson();
+  const { requestId } = await askForDeletion(wei);
+  await expect.poll(() => mailsTo(wei)).toContain('PingMe: you asked to have your account deleted');
+  await Promise.allSettled([1, 2].map(() => wei.call(withdrawOwnDataRequest, { requestId })));
+  const told = async () => (await mailsTo(wei)).filter((subject) => subject === 'PingMe: your account is not deleted');
+  await expect.poll(told).toHaveLength(1);
+  const [latest] = (await wei.call(getNotices, {})).notices;
+  expect(latest).toMatchObject({ target: 'profile', text: expect.stringContaining('You took back your request') });
+});
+
 it('asking and taking back again and again ends: each of it is a mail', async () => {
   const wei = await openPerson();
   const ask = async () => {

@@ -28,6 +28,17 @@ export function createRequestNews(news: AccountNews) {
         onScreen: false,
       })),
 
+    /** Takes the place of what was not told yet of the request. */
+    async withdrawn(tx: Tx, { account_id: accountId, request_id: requestId, kind }: Row): Promise<void> {
+      await news.drop(tx, accountId, toAbout(requestId));
+      await news.tell(tx, accountId, toAbout(requestId), () => ({
+        write: (language) => [say(words.withdrawn[kind], language)],
+        place: { link: words.link, target: 'profile' },
+        subject: words.subject.withdrawn[kind],
+        onScreen: false,
+      }));
+    },
+
     /** Of a request that operators wrote down their words are for each other. */
     async answered(
       tx: Tx,
@@ -54,7 +65,6 @@ export function createRequestNews(news: AccountNews) {
       }));
     },
 
-    drop: (tx: Tx, accountId: string, requestId: string) => news.drop(tx, accountId, toAbout(requestId)),
     flush: news.flush,
   };
 }
