@@ -67,6 +67,7 @@ export type Message = z.infer<typeof message>;
 
 export const chatEntry = chatEnds.extend({
   date: epochMs,
+  /** Of a voicemail, what is said in it, once that is known. */
   text: z.string(),
   media: z.string(),
   type: messageType,

@@ -212,7 +212,8 @@ export function createChatsRepository(db: Db) {
         tx,
       );
       if (stored)
-        await sql`update chat set seq = ${seq}, updated_at = ${at}
+        await sql`update chat set seq = ${seq}, updated_at = ${at},
+            last_text = case when last_id = ${id} then left(${text}, 300) else last_text end
           where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber}`.execute(tx);
       return stored;
     },
@@ -221,7 +222,7 @@ export function createChatsRepository(db: Db) {
     async refreshChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number) {
       await sql`
         with newest as (
-          select id, date, text, media, type, direction, state from message
+          select id, date, coalesce(stt, text) as text, media, type, direction, state from message
           where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null
           order by date desc, id desc limit 1
         )

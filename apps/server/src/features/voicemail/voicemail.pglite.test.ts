@@ -1,5 +1,11 @@
 import { delSms, getChatList, getDialogList, type Message, speechToText } from '@manyline/contract/chats';
-import { getHandsetMessages, getSandboxState, leaveVoicemail, setSandboxState } from '@manyline/contract/local-world';
+import {
+  getHandsetMessages,
+  getSandboxState,
+  leaveVoicemail,
+  sendFromHandset,
+  setSandboxState,
+} from '@manyline/contract/local-world';
 import { setVoicemail } from '@manyline/contract/numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
@@ -105,6 +111,24 @@ describe('speech to text', () => {
     expect(await read()).toMatchObject({ ...finished, seq: push.seq });
     expect((await live.catchUp(message.seq)).messages).toMatchObject([finished]);
     expect(speech.asked).toEqual([{ language: null, words: WORDS }]);
+  });
+
+  it('stands in the list of chats while the voicemail is the last of its chat', async () => {
+    const { ask, message, call, number } = await receiveVoicemail();
+    const readRow = async () => (await call(getChatList)).chatList[0]!.text;
+    expect(await readRow()).toBe('');
+    await ask();
+    expect(await readRow()).toBe(WORDS);
+    await world.call(sendFromHandset, { from: PHONE, to: number, text: 'Later' });
+    await expect.poll(readRow).toBe('Later');
+    await ask('en-GB');
+    expect(await readRow()).toBe('Later');
+    const { dialogList } = await call(getDialogList, { ownFullNumber: number, otherFullNumber: PHONE });
+    const later = dialogList.find(({ text }) => text === 'Later')!;
+    await call(delSms, { sms: JSON.stringify([{ smsId: later.smsId, date: later.date }]) } as never);
+    expect(await readRow()).toBe(WORDS);
+    await call(delSms, { sms: JSON.stringify([{ smsId: message.smsId, date: message.date }]) } as never);
+    expect((await call(getChatList)).chatList).toEqual([]);
   });
 
   it('of the same language is asked of the transcriber once; another language replaces the text', async () => {

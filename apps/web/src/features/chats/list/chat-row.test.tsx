@@ -71,6 +71,14 @@ it('a call that nobody took stands in the list in words, with its own mark, and 
   expect(row.querySelector('[data-missed] svg[aria-hidden]')).not.toBeNull();
 });
 
+it.each([
+  ['', /Voicemail(?!:)/],
+  ['Please call me back.', /Voicemail: Please call me back\./],
+])('a voicemail in which “%s” is said stands in the list with its words', async (text, name) => {
+  open({ type: 'voicemail', text });
+  await screen.findByRole('link', { name });
+});
+
 it('a text has no such mark', async () => {
   open({ type: 'sms', text: 'Hello', unread: 0 });
   const row = await screen.findByRole('link', { name: /Hello/ });

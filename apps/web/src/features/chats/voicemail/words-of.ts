@@ -18,7 +18,7 @@ export function useLastWordsOf(): (chat: Pick<ChatEntry, 'type' | 'text' | 'dire
   const t = useText('chats');
   const wordsOf = useWordsOf();
   return (chat) => {
-    const text = wordsOf(chat);
+    const text = wordsOf({ ...chat, ...(chat.text && { stt: chat.text }) });
     if (chat.automatic) return t('list.automatic', { text });
     return chat.direction === 'out' ? t('list.you', { text }) : text;
   };

@@ -2,6 +2,7 @@ import { type Message, speechToText } from '@manyline/contract/chats';
 import { errorCatalogue } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
 import { describe, expect, it, vi } from 'vitest';
+import { keyOf } from '../state/chat-message.ts';
 import { createChatsWorld, incoming, live } from '../testing/chats-world.ts';
 
 const spoken: Partial<Message> = { type: 'voicemail', text: '', media: '/media/a', getStt: true, sttStatus: 0 };
@@ -12,7 +13,8 @@ function openWorld(answer: unknown = { text: 'Hello' }) {
   const world = createChatsWorld({ [speechToText.url]: answer });
   world.push(live(voicemail));
   const request = () => world.model.textRequests.getState().get('a');
-  return { ...world, request, shown: () => world.messages()[0] };
+  const row = () => world.model.store.getState().entries.get(keyOf(voicemail));
+  return { ...world, request, row, shown: () => world.messages()[0] };
 }
 
 describe('speech to text', () => {
@@ -58,11 +60,12 @@ describe('speech to text', () => {
   });
 
   it('asked for in another tab arrives here, and counts as no new message', () => {
-    const { push, shown, unread } = openWorld();
+    const { push, shown, unread, row } = openWorld();
     expect(unread()).toBe(1);
     const { status: _, ...rest } = finished;
     push({ kind: 'message', seq: 2, message: { ...rest, status: 0 } });
     expect(shown()).toMatchObject({ stt: 'Hello', sttStatus: 2 });
+    expect(row()?.text).toBe('Hello');
     expect(unread()).toBe(1);
   });
 

@@ -89,7 +89,7 @@ export function withoutChat(entries: ChatEntries, key: string): ChatEntries {
 
 function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {
   const { ownFullNumber, ownTelCode, ownNumber, otherFullNumber, otherTelCode, otherNumber } = message;
-  const { date, text, media, type, smsId, direction, automatic, status } = message;
+  const { date, text, stt, media, type, smsId, direction, automatic, status } = message;
   return {
     ownFullNumber,
     ownTelCode,
@@ -98,7 +98,7 @@ function toEntry(message: ChatMessage): Omit<ChatEntry, 'unread' | 'seq'> {
     otherTelCode,
     otherNumber,
     date,
-    text,
+    text: stt ?? text,
     media,
     type,
     smsId,
