@@ -9,16 +9,20 @@ import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../app/page-parts.ts';
 import { words } from '../../lib/i18n/i18n.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../lib/services.tsx';
 import { LoginForm } from './login-form.tsx';
+import { storePendingLogin } from './pending-login.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
-function show(channel: 'phone' | 'email', server = createFakeServer()): void {
+function show(channel: 'phone' | 'email', server = createFakeServer(), onSent = () => {}): void {
   const api = createApi({
     getLanguageCode: () => 'en',
     fetch: server.fetch,
@@ -29,7 +33,7 @@ function show(channel: 'phone' | 'email', server = createFakeServer()): void {
       <BasicServicesProvider services={{ api, found: { brand: getBrand('pingme'), frontPage: false } }}>
         <QueryClientProvider client={createQueryClient()}>
           <PageContext value={pageParts}>
-            <LoginForm channel={channel} onSent={() => undefined} />
+            <LoginForm channel={channel} onSent={onSent} />
           </PageContext>
         </QueryClientProvider>
       </BasicServicesProvider>
@@ -66,6 +70,34 @@ it('what was said of a field in one language does not stay there in another', as
   } finally {
     act(() => words.setLanguage('en'));
   }
+});
+
+it.each([
+  ['wei@example.com', 'goes on to the boxes of the code that was sent'],
+  ['ana@example.com', 'is told to wait'],
+])('who comes back to the first step while the code for wei@ is new, and types %s, %s', async (typed, end) => {
+  const server = createFakeServer();
+  server.answer(genCaptcha, {
+    captchaId: '018f0000-0000-7000-8000-000000000000',
+    kind: 'text',
+    expireDate: Date.now(),
+  });
+  server.refuse(preLogin, 'RESEND_TOO_SOON');
+  storePendingLogin('pingme', {
+    verifyid: '018f0000-0000-7000-8000-000000000001',
+    codeLength: 4,
+    resendAt: Date.now() + 451_000,
+    login: { email: 'wei@example.com' },
+  });
+  const onSent = vi.fn();
+  show('email', server, onSent);
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: typed } });
+  await screen.findByRole('img');
+  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  if (end.startsWith('goes on')) await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  else await screen.findByText(/^Please wait/);
+  expect(onSent).toHaveBeenCalledTimes(end.startsWith('goes on') ? 1 : 0);
 });
 
 it('a refusal that comes once another language was chosen is told in it', async () => {

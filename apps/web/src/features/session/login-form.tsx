@@ -6,6 +6,7 @@ import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
 import classes from './login-layout.module.css';
+import { readPendingLogin } from './pending-login.ts';
 import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
@@ -40,7 +41,7 @@ export function LoginForm({ channel, onSent }: LoginFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     rememberInputs(inputs);
-    if (await sendCode(readLogin())) onSent();
+    if (await sendCode(readLogin(), readPendingLogin(brand.platform))) onSent();
   }
 
   return (

@@ -37,7 +37,8 @@ export function useSendCode(captcha: Captcha) {
   // Of an answer that came late, in the language of today.
   const setProblems = (found: SendProblems) => setSaid({ language: currentLanguage(), problems: found });
 
-  async function sendCode(read: ReadLogin): Promise<PendingLogin | undefined> {
+  /** @param earlier the code that this tab asked for before; of the same address it stands while no other may be asked for */
+  async function sendCode(read: ReadLogin, earlier?: PendingLogin): Promise<PendingLogin | undefined> {
     const text = captcha.text.trim();
     // All that is wrong at once, not one after the other.
     const missing = {
@@ -56,6 +57,7 @@ export function useSendCode(captcha: Captcha) {
       storePendingLogin(platform, pending);
       return pending;
     } catch (error) {
+      if (earlier && isTooSoon(error) && isSameLogin(earlier.login, login)) return earlier;
       captcha.refresh();
       setProblems(react(error));
       return undefined;
@@ -71,10 +73,19 @@ export function useSendCode(captcha: Captcha) {
       if (countCaptchaFailure(documentCookies, Date.now())) showAlert(t('tooMany'));
       return { captcha: messageOf(error) };
     }
-    if (code === 'RESEND_TOO_SOON') return { form: messageOf(error) };
+    if (isTooSoon(error)) return { form: messageOf(error) };
     showError(error);
     return code !== undefined && AT_LOGIN.has(code) ? { login: messageOf(error) } : {};
   }
 
   return { sendCode, sending, problems };
+}
+
+function isTooSoon(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'RESEND_TOO_SOON';
+}
+
+function isSameLogin(one: LoginName, other: LoginName): boolean {
+  if ('email' in one || 'email' in other) return 'email' in one && 'email' in other && one.email === other.email;
+  return one.telCode === other.telCode && one.phone === other.phone;
 }
