@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CodeMessage, readCodeMessages } from '../testing/code-messages.ts';
-import { findCodeInMessage, findCodeInText } from './code-in-text.ts';
+import { bringsCode, findCodeInMessage, findCodeInText } from './code-in-text.ts';
 
 describe('the code within a text', () => {
   it.each([
@@ -21,6 +21,17 @@ describe('the code within a text', () => {
   ])('%j holds %s', (text, code) => {
     expect(findCodeInText(text)).toBe(code);
   });
+});
+
+it.each([
+  ['Your code is 123456', true],
+  ['Visit https://a.example/445566 to log in', true],
+  ['Welcome! Questions? Ask www.google.com.', false],
+  ['Welcome to Google! Thank you for joining us.', false],
+  ['Telegram: you logged in from a new device.', false],
+  ['', false],
+])('%j brings what was waited for, a code or a link: %s', (text, brings) => {
+  expect(bringsCode(text)).toBe(brings);
 });
 
 describe('the code within a message of anybody', () => {

@@ -45,6 +45,13 @@ export function findCodeInText(text: string): string | undefined {
   return findCode(text, ({ kind }, score) => kind === 'digits' || score >= BELIEVED);
 }
 
+/** Whether a text of a service brings what it was waited for: a code, or a link to press instead. A welcome brings neither. */
+export function bringsCode(text: string): boolean {
+  if (findCodeInText(text) !== undefined) return true;
+  // A host alone is a name.
+  return (text.slice(0, SEARCHED_CHARACTERS).match(LINK) ?? []).some((link) => link.includes('/'));
+}
+
 /** The same of a text that need not bring a code: one that speaks of none has none. */
 export function findCodeInMessage(text: string): string | undefined {
   return findCode(text, (_candidate, score) => score >= BELIEVED);

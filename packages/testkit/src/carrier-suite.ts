@@ -141,7 +141,7 @@ export function describeCarrier(
       world.setMode('hang');
       const patience = new AbortController();
       const gaveUp = expect(send('Hello', 'key-1', patience.signal)).rejects.toThrow();
-      // What is still on its way would find a network that hangs no longer.
+      // A request that is still on its way would find a network that hangs no longer.
       await until(() => (world.asked?.() === 0 ? undefined : true));
       patience.abort();
       await gaveUp;

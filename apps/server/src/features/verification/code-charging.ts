@@ -1,3 +1,4 @@
+import { bringsCode } from '@manyline/domain/code-in-text';
 import type { Micros } from '@manyline/domain/money';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -28,6 +29,14 @@ export interface CodePayment {
 }
 
 const FREE: CodePayment = { charge: 0, captured: false };
+
+export interface CodeTextPayment {
+  paid: CodePayment;
+  /** Its number has charged enough for today. */
+  isFree: boolean;
+  /** The lock whose text it is. */
+  lockId: string | null;
+}
 
 export type CodeCharging = ReturnType<typeof createCodeCharging>;
 
@@ -64,12 +73,18 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
 
   return {
     /**
-     * The first text of a lock is what its hold is for; each further one, one after its end, or one without, is charged by itself, or shown for
+     * Each code is charged (spec 2 §9): a text that brings none is shown for nothing and is no text of its lock, whose hold goes on
+     * waiting. The first text of a lock is what its hold is for; each further one, one after its end, or one without, is charged by itself, or shown for
      * nothing once its number has charged enough. Within a transaction that has the account's balance locked; undefined: there is no
      * money for it, or nothing may be taken, since the account is suspended.
      */
-    async pay(tx: Tx, text: CodeText, { lock, rate }: { lock: CodeLock | undefined; rate: Micros }) {
+    async pay(
+      tx: Tx,
+      text: CodeText,
+      { lock, rate }: { lock: CodeLock | undefined; rate: Micros },
+    ): Promise<CodeTextPayment | undefined> {
       if (!(await accounts.isActive(tx, text.accountId))) return undefined;
+      if (!bringsCode(text.text)) return { paid: FREE, isFree: false, lockId: null };
       const open = lock?.state === 'open' ? lock : undefined;
       const holder = open?.received === 0 ? open : undefined;
       const isFree = !holder && (await isChargedEnough(tx, text));
@@ -78,7 +93,7 @@ export function createCodeCharging({ ledger, locks, uses, texts, accounts, limit
       if (lock) await locks.countReceived(tx, lock);
       const { accountId, number, app, date } = text;
       await uses.countReceived(tx, { accountId, number, app }, date);
-      return { paid, isFree };
+      return { paid, isFree, lockId: text.lockId };
     },
   };
 }

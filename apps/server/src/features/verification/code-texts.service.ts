@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { type Db, inKnownTransaction, type Tx } from '../../db/transaction.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { CodeCharging, CodePayment } from './code-charging.ts';
+import type { CodeCharging, CodeTextPayment } from './code-charging.ts';
 import type { CodeClaimRow, CodeClaimsRepository } from './code-claims.repository.ts';
 import { findCodeHolder } from './code-holder.rules.ts';
 import type { CodeLocksRepository } from './code-locks.repository.ts';
@@ -253,9 +253,9 @@ interface Shown {
   balance: Micros | undefined;
 }
 
-function toShown(text: CodeText, { paid, isFree }: { paid: CodePayment; isFree: boolean }): Shown {
+function toShown(text: CodeText, { paid, isFree, lockId }: CodeTextPayment): Shown {
   const { charge, captured, balance } = paid;
-  return { text: { ...text, charge, captured, paid: true }, isFree, balance };
+  return { text: { ...text, lockId, charge, captured, paid: true }, isFree, balance };
 }
 
 function isWaiting({ subscribed, lockedUntil }: CodeClaimRow, at: number): boolean {

@@ -260,6 +260,33 @@ describe('a code', () => {
     await world.database.execute(`delete from code_send where account_id = '${wei.accountId}'`);
   });
 
+  it('without a code is shown for nothing, and the hold waits on for the code; without a code at all it goes back', async () => {
+    const wei = await world.person({ credit: '10' });
+    const before = await wei.spendable();
+    const { number } = await wei.lock({ numberType: 1, app: 'google' });
+    await world.text(number, 'Welcome to Google! Thank you for joining us.');
+    expect((await wei.poll(number, 'google')).list).toMatchObject([{ charge: '0' }]);
+    await world.text(number, 'G-482913 is your Google verification code.');
+    await world.text(number, 'Google: you logged in from a new device.');
+    expect((await wei.poll(number, 'google')).list.map(({ charge }) => charge)).toEqual(['0', '0.2', '0']);
+    expect(await wei.finish(number, 'google')).toMatchObject({ received: 1, charged: '0.2' });
+    const { number: other } = await wei.lock({ numberType: 1, app: 'telegram' });
+    await world.text(other, 'Telegram: you logged in from a new device.');
+    expect(await wei.finish(other, 'telegram')).toMatchObject({ received: 0, charged: '0' });
+    expect(before - (await wei.spendable())).toBe(2 * RATE);
+  });
+
+  it('without a code costs the subscriber of a number nothing either', async () => {
+    const wei = await world.person({ credit: '10' });
+    const { number } = await wei.lock({ numberType: 1, app: 'discord' });
+    await wei.call(subVerificationCodePhone, { app: 'discord', number });
+    await wei.finish(number, 'discord');
+    const before = await wei.spendable();
+    await world.text(number, 'Discord: welcome back!');
+    expect((await wei.call(getCodeSmsList, { app: 'discord', number })).list).toMatchObject([{ charge: '0' }]);
+    expect(await wei.spendable()).toBe(before);
+  });
+
   it('is charged so often a day and number, whoever sends how many; what comes beyond is shown for nothing', async () => {
     const wei = await world.person();
     const before = await wei.spendable();

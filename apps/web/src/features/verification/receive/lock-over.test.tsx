@@ -47,7 +47,14 @@ const lock: LockPhone = {
   lockDate: 0,
   expireDate: 0,
 };
-const text: CodeSms = { smsId: 'a', text: 'Your code is 123456', from: 'ACME', date: Date.now(), charge: '0.2' };
+const text: CodeSms = {
+  smsId: 'a',
+  orderId: '018f0000-0000-7000-8000-000000000001',
+  text: 'Your code is 123456',
+  from: 'ACME',
+  date: Date.now(),
+  charge: '0.2',
+};
 
 let hand: Receiving | undefined;
 function Hand() {

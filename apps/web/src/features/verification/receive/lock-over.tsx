@@ -38,6 +38,8 @@ function Outcome({ lock, list, endedBy }: Pick<ReceivingState, 'list' | 'endedBy
   const t = useText('verification');
   const format = useFormat();
   const why = lock.subStatus === 1 ? 'subscribed' : (endedBy ?? 'elsewhere');
+  // A text without a code is none of the order's.
+  const count = list.filter(({ orderId }) => orderId !== undefined).length;
   const charged = addMicros(...list.map(({ charge }) => parseMicros(charge)));
   return (
     <div className={classes.banner} role="status">
@@ -45,9 +47,9 @@ function Outcome({ lock, list, endedBy }: Pick<ReceivingState, 'list' | 'endedBy
       <div>
         <div>{t(`over.${why}`, { app: lock.name, minutes: CODE_LOCK_MS / MINUTE_MS })}</div>
         <div>
-          {list.length === 0
+          {count === 0
             ? t('over.none', { rate: format.price(lock.codeRate) })
-            : t('over.charged', { count: list.length, charged: format.price(formatMicros(charged)) })}
+            : t('over.charged', { count, charged: format.price(formatMicros(charged)) })}
         </div>
       </div>
     </div>
