@@ -108,12 +108,14 @@ it('a number that was given back in another tab is called so, as soon as somebod
   expect(await screen.findByText(/^This number was given back/)).toBeTruthy();
 });
 
-it('a number that was changed in another tab is replaced in this one', async () => {
+it('a number that was changed in another tab is replaced in this one, and that is said', async () => {
+  overlayStore.setState(overlayStore.getInitialState(), true);
   const server = await openTab(lockOf('2025550123'));
   server.answer(getLockedCodePhone, { lockPhone: lockOf('2025550124', { lockDate: Date.now() }), smsList: [] });
   comeBack();
   expect(await screen.findByText('+1 2025550124')).toBeTruthy();
   expect(screen.queryByText('+1 2025550123')).toBeNull();
+  expect(overlayStore.getState().standing?.message).toMatch(/^\+1 2025550123 is no longer yours: \+1 2025550124/);
 });
 
 it('a number that is locked while the answer about an earlier one is on its way stays', async () => {

@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { showCalmly } from '../../../lib/errors/show-calmly.ts';
+import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSessionState } from '../../../lib/services.tsx';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { verificationKeys } from '../api/keys.ts';
@@ -68,6 +70,7 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
   const api = useApi();
   const client = useSocketClient();
   const language = useLanguage();
+  const t = useText('verification');
   // While receiving, the poll tells of the end.
   const isResting = useStore(
     receiving.store,
@@ -89,7 +92,15 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     const { lock, isOver } = receiving.store.getState();
     // Locked, changed or given back here while it was read.
     if (lock?.lockDate !== shown) return;
-    if (lockPhone && lockPhone.lockDate !== lock?.lockDate) receiving.hold(lockPhone, list);
+    if (lockPhone && lockPhone.lockDate !== lock?.lockDate) {
+      receiving.hold(lockPhone, list);
+      // It may have been copied already: it must not change in silence.
+      if (lock && !isOver && lock.number !== lockPhone.number)
+        showSnackbar(
+          t('over.replaced', { gone: lock.formatPhone, number: lockPhone.formatPhone, app: lockPhone.name }),
+          { durationMs: Number.POSITIVE_INFINITY },
+        );
+    }
     // Finished in another tab or on another device. What ended by itself stays on screen until it is closed.
     else if (!lockPhone && lock && !isOver) receiving.giveBack();
     else if (lockPhone) {

@@ -90,6 +90,8 @@ export const en = {
     time: 'The {{minutes}} minutes of this order are over. Nothing more will arrive.',
     supplier: 'The supplier took this number back. Nothing more will arrive.',
     elsewhere: 'This number was given back. Nothing more will arrive.',
+    replaced:
+      '{{gone}} is no longer yours: {{number}} for {{app}} was taken in its place, in another tab or on another device.',
     subscribed: 'This wait is over. The number is subscribed: codes of {{app}} still arrive on it and are charged.',
     none: 'No code came, and nothing was charged: the {{rate}} reserved for it is back on your balance.',
     charged_one: '{{count}} SMS came, for {{charged}}. Nothing else was charged.',

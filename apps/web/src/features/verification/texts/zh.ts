@@ -81,6 +81,7 @@ export const zh: Translation<typeof en> = {
     time: '{{minutes}} 分钟的接收时间已结束，不会再收到短信。',
     supplier: '供应商已收回该号码，不会再收到短信。',
     elsewhere: '该号码已归还，不会再收到短信。',
+    replaced: '{{gone}} 不再为您保留：您在其他页面或设备上换用了 {{number}}（{{app}}）。',
     subscribed: '本次接收已结束。号码已订阅，{{app}}的验证码仍会收到并计费。',
     none: '未收到验证码，未扣费：预扣的 {{rate}} 已退回余额。',
     charged_other: '收到 {{count}} 条短信，共扣费 {{charged}}，无其他费用。',
