@@ -1,5 +1,6 @@
 import { getAccountInfo } from '@manyline/contract/account';
 import type { FastifyInstance } from 'fastify';
+import { getChosenLanguage } from '../../http/language.ts';
 import { type Caller, mountForAccount } from '../../http/route.ts';
 import { getTimeZone } from '../../http/time-zone.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -28,6 +29,7 @@ export function mountAccountInfo(app: FastifyInstance, deps: AccountInfoDeps) {
     ]);
     const timeZone = getTimeZone(request);
     if (timeZone !== undefined && timeZone !== account.timeZone) await accounts.setTimeZone(accountId, timeZone);
+    await accounts.noteLanguage(account, getChosenLanguage(request));
     const { userId, telCode, phone, email } = account;
     return { userId, telCode, phone, email, status, balance, needSetPhone: !phone, ...flags };
   });

@@ -1,5 +1,5 @@
 import type { BrandId } from '@manyline/brands/schema';
-import { languageOfCode, languages } from '@manyline/domain/languages';
+import { type Language, languageOfCode, languages } from '@manyline/domain/languages';
 import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
@@ -114,6 +114,11 @@ export function createAccountsRepository(db: Db) {
 
     async setTimeZone(accountId: string, timeZone: string) {
       await db.updateTable('account').set({ time_zone: timeZone }).where('account_id', '=', accountId).execute();
+    },
+
+    async setLanguage(accountId: string, language: Language) {
+      const { code } = languages[language];
+      await db.updateTable('account').set({ language: code }).where('account_id', '=', accountId).execute();
     },
 
     async listLogins(accountId: string): Promise<LoginIdentity[]> {

@@ -121,6 +121,11 @@ export function createAccountsService({ db, accounts, newId, now, openBooks, new
     /** Days in texts to the account are those of this time zone (IANA) from now on. */
     setTimeZone: (accountId: string, timeZone: string) => accounts.setTimeZone(accountId, timeZone),
 
+    /** Mails, texts and notices are written in the language that was chosen last. */
+    async noteLanguage({ accountId, language }: Account, chosen: Language | undefined): Promise<void> {
+      if (chosen !== undefined && chosen !== language) await accounts.setLanguage(accountId, chosen);
+    },
+
     listLogins: (accountId: string) => accounts.listLogins(accountId),
 
     list: (filter: AccountFilter) => accounts.list(filter),

@@ -111,6 +111,20 @@ describe('a warning before a renewal', () => {
     expect(mail!.text).toContain(`${formatFullNumber(number)} renews on ${day} for`);
   });
 
+  it('is written in the language that the account chose last', async () => {
+    const { wei, end } = await openHolder();
+    const ask = (query: string) =>
+      world.http.inject({ url: `${getAccountInfo.url}${query}`, headers: { 'x-auth-token': wei.token } });
+    const language = async () => (await world.accounts.service.get(wei.accountId)).language;
+    await ask('?languagecode=zh_cn');
+    expect(await language()).toBe('zh');
+    for (const query of ['', '?languagecode=tlh']) await ask(query);
+    expect(await language()).toBe('zh');
+    await runAt(end - DAY_MS);
+    await say();
+    expect((await mailsTo(wei.address))[0]!.text).toContain('续费');
+  });
+
   it('says how many days are left when it is late, and tells once of several that were missed', async () => {
     const { wei, end } = await openHolder();
     await runAt(end - 2 * DAY_MS + HOUR_MS);

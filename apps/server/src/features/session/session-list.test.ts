@@ -111,3 +111,23 @@ it('where a session signed in is written down as a network, for operators alone'
   expect(rows).toEqual([{ network: '203.0.113.5' }]);
   expect(JSON.stringify(await list(token))).not.toContain('203.0.113.5');
 });
+
+it('who signs in reads mails and notices in the language chosen there; who says none leaves it as it was', async () => {
+  const email = newEmail();
+  const signIn = async (chosen: object) => {
+    const { verifyid, code } = await world.askCode({ email });
+    return (await world.call(login, { platform: 'pingme', verifyid, code, ...chosen })).body.userId;
+  };
+  const userId = await signIn({ languagecode: 'en' });
+  const { account_id: accountId } = await world.db
+    .selectFrom('account')
+    .select('account_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const language = async () => (await world.accounts.get(accountId)).language;
+  expect(await language()).toBe('en');
+  await signIn({ languagecode: 'zh_cn' });
+  expect(await language()).toBe('zh');
+  await signIn({});
+  expect(await language()).toBe('zh');
+});

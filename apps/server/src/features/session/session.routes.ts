@@ -13,6 +13,7 @@ import {
 } from '@manyline/contract/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
+import { getChosenLanguage } from '../../http/language.ts';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
 import type { KeyCallers } from '../developer/key-callers.ts';
 import type { PlansTokensService } from './plans-tokens.service.ts';
@@ -68,7 +69,8 @@ export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
 
   mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request }) => {
     const userAgent = request.headers['user-agent'] ?? '';
-    const asked = { brand, verifyId: verifyid, code, language, userAgent, ip: request.ip };
+    const chosen = getChosenLanguage(request);
+    const asked = { brand, verifyId: verifyid, code, language, chosen, userAgent, ip: request.ip };
     const { accountId, ...signedIn } = await signIn.login(asked);
     request.log.info({ account: accountId }, 'signed in');
     await endHeld(request);

@@ -42,6 +42,8 @@ export interface LoginInput {
   verifyId: string;
   code: string;
   language: Language;
+  /** In words of the product's own; an account that there is already is written to in it from now on. */
+  chosen: Language | undefined;
   userAgent: string;
   ip: string;
 }
@@ -66,7 +68,7 @@ export function createSignInService(deps: SignInDeps) {
     },
 
     /** The first success of an address creates its account. */
-    async login({ brand, verifyId, code, language, userAgent, ip }: LoginInput) {
+    async login({ brand, verifyId, code, language, chosen, userAgent, ip }: LoginInput) {
       const proven = await codes.check({ verifyId, code, purpose: 'login', platform: brand.platform, ip });
       // Not before the code is right: nobody learns who has an account here.
       const refuseNew = () => {
@@ -78,6 +80,7 @@ export function createSignInService(deps: SignInDeps) {
       const logins = await accounts.listLogins(account.accountId);
       await codes.unlock(logins.filter((login) => login.channel !== proven.channel));
       if (isNew) await welcome(account);
+      else await accounts.noteLanguage(account, chosen);
       const { accountId, userId } = account;
       return { accountId, token: await sessions.open(accountId, userAgent, networkOf(ip)), userId, isNew };
     },
