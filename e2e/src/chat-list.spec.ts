@@ -1,6 +1,6 @@
 import { getChatList } from '@manyline/contract/chats';
 import { giveNumber, sendFromHandset } from '@manyline/contract/local-world';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, showIn } from './lib/accessible.ts';
 import { chatRow, message, openChat, readable, send, startChat } from './lib/chats.ts';
 import { newHandset, signIn, signInByApi } from './lib/people.ts';
@@ -155,6 +155,39 @@ test('what was seen is read on every device, although the page went before it wa
   await expect.poll(unread).toEqual([0]);
 });
 
+test('what is found in a message is seen in a narrow list, beside the own number that the message belongs to', async ({
+  page,
+  product,
+}) => {
+  const ana = await newHandset(product);
+  const person = await signIn(page, product);
+  const { number: second } = await product.call(giveNumber, { accountId: person.accountId });
+  for (const to of [person.number, second])
+    await product.call(sendFromHandset, { from: ana, to, text: 'Would you be so kind as to pay the invoice today?' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(chatRow(page, ana)).toHaveCount(2);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('invoice');
+  const hits = page.getByRole('region', { name: 'Messages', exact: true }).getByRole('link');
+  await expect(hits).toHaveCount(2);
+  for (const own of [person.number, second])
+    await expect(hits.filter({ hasText: `…${own.slice(-4)}` })).toContainText('…the invoice today?');
+  for (const mark of await hits.locator('mark').all()) {
+    const cutPx = await mark.evaluate(
+      (hit) => hit.getBoundingClientRect().right - hit.parentElement!.getBoundingClientRect().right,
+    );
+    expect(cutPx, 'of it that is cut off').toBeLessThanOrEqual(0);
+  }
+  await expectAccessible(page);
+});
+
+/** Sum of red, green and blue of its words. */
+function brightness(words: Locator): Promise<number> {
+  return words.evaluate((element) =>
+    (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0),
+  );
+}
+
 test('a message of long ago is searched and found in its place; several are chosen and deleted; a number is blocked on all devices', async ({
   page,
   openBrowser,
@@ -167,6 +200,11 @@ test('a message of long ago is searched and found in its place; several are chos
     await expect(chatRow(page, ana)).toContainText(text);
   }
   await product.call(sendFromHandset, { from: spam, to: person.number, text: 'Win a car' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const title = chatRow(page, ana).getByText(readable(ana));
+  const filter = page.getByRole('button', { name: 'Unread', exact: true });
+  expect(await brightness(title), 'titles lead in the dark').toBeGreaterThan(await brightness(filter));
+  await page.emulateMedia({ colorScheme: 'light' });
   await expect(chatRow(page, spam)).toContainText('Win a car');
 
   await page.keyboard.press('Control+k');

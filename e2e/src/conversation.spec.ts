@@ -75,6 +75,34 @@ test('hostile and odd texts go out, come in and are shown byte for byte', async 
   await expect(page).toHaveTitle(/Chats - PingMe/);
 });
 
+test('addresses within a message are links, also without http; a phone number stands in one line', async ({
+  page,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  const numbers = ['+1 202 555 0142', '(202) 555-0143', '+44 20 7946 0958', '+1 202 555 0144', '202-555-0145'];
+  const text = `Hi. See www.a.example or bit.ly/3xYz, not notes.md, or call ${numbers.join(', or ')}.`;
+  await product.call(sendFromHandset, { from: other, to: person.number, text });
+  await openChat(person, product, other);
+  const links = page.getByRole('listitem').filter({ hasText: 'notes.md' }).locator('[dir=auto] a');
+  await expect(links).toHaveText(['www.a.example', 'bit.ly/3xYz', ...numbers]);
+  await expect(links.first()).toHaveAttribute('href', 'https://www.a.example/');
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://bit.ly/3xYz');
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await links.evaluateAll((all) =>
+      all.slice(2).map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }),
+    );
+    expect(lines, `at ${width} px`).toEqual(numbers.map(() => 1));
+  }
+  await expectAccessible(page);
+});
+
 async function receiveMany(product: Product, { number }: Person, from: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await product.call(sendFromHandset, { from, to: number, text: `Number ${index}` });

@@ -75,6 +75,7 @@ test('a message that the network refused is sent again with its button', async (
   await expectBalance(page, '4.98 Coins');
   await product.call(setSandboxState, { carrierMode: 'normal' });
   await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
   await expect(ownMessage(page, 'Turned away', 'Delivered')).toBeVisible();
   await expectBalance(page, '4.96 Coins');
   const { messages } = await product.call(getHandsetMessages, { number: other });

@@ -118,11 +118,12 @@ test("In Chinese, New chat: one of a contact's numbers is chosen; without a numb
   await visit(page, brandUrl(product, 'pingme', '/chats/new'));
   await page.getByRole('button', { name: zh.pick }).click();
   await page.getByRole('searchbox', { name: zh.searchContact }).fill('555 0152');
-  await page.getByRole('dialog').getByRole('button', { name: /^Ana/ }).click();
+  await page.keyboard.press('Enter');
   const chooser = page.getByRole('dialog', { name: zh.chooseOf });
-  await expect(chooser).toBeVisible();
+  await expect(chooser.getByRole('button', { name: readable('12025550151') })).toBeFocused();
   await expectAccessible(page);
-  await chooser.getByRole('button', { name: readable('12025550152') }).click();
+  await chooser.getByRole('button', { name: readable('12025550152') }).press('Enter');
+  await expect(page.getByRole('textbox', { name: zh.message, exact: true })).toBeFocused();
   const to = page.getByRole('textbox', { name: zh.to, exact: true });
   await expect(to).toHaveValue('2025550152');
 
@@ -136,8 +137,10 @@ test("In Chinese, New chat: one of a contact's numbers is chosen; without a numb
   await to.press('Enter');
   await expect(to).toHaveValue(zoe.slice(1));
   await expect(page.getByRole('status').filter({ hasText: `Zoë · 🇺🇸 ${readable(zoe)}` })).toBeVisible();
+  // Words typed next are the message.
   const message = page.getByRole('textbox', { name: zh.message, exact: true });
-  await message.fill('Hi');
+  await expect(message).toBeFocused();
+  await page.keyboard.type('Hi');
   await page.getByRole('button', { name: zh.send, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/chats/${person.number}-${zoe}$`));
   // Where "Write to" of a contact leads: the chat that is there.

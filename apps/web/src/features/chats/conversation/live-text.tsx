@@ -6,6 +6,7 @@ import { links } from '../../../lib/links.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import type { ChatMessage } from '../model/state/chat-message.ts';
 import { type LivePart, splitLive } from '../model/state/live-parts.ts';
+import classes from './live-text.module.css';
 
 interface LiveTextProps {
   text: string;
@@ -36,7 +37,11 @@ function Part({ part: { text, kind, to = '' }, own }: { part: LivePart; own: str
     );
   if (kind === 'phone' && canWrite)
     return (
-      <Anchor {...look} renderRoot={(props) => <Link {...links.chat(chatKey(own, to))} {...props} />}>
+      <Anchor
+        {...look}
+        className={classes.phone}
+        renderRoot={(props) => <Link {...links.chat(chatKey(own, to))} {...props} />}
+      >
         {text}
       </Anchor>
     );

@@ -7,6 +7,7 @@ import { type ComponentProps, memo, useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useConnectionFlags, useSocketClient } from '../../../lib/socket/socket-context.tsx';
+import { focusComposer } from '../composer/focus-composer.ts';
 import { insertText } from '../composer/insert-text.ts';
 import { usePartner } from '../contact/use-partner.ts';
 import { explainFailure } from '../model/sending/explain-failure.ts';
@@ -200,6 +201,11 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
   const t = useText('chats');
   const common = useText();
   const refused = isRefused(message);
+  const again = () => {
+    onRetry(message);
+    // The button goes with the press: whoever has sent something writes on, as after Enter.
+    focusComposer();
+  };
   return (
     <div className={classes.failure}>
       <Text span size="sm">
@@ -210,7 +216,7 @@ function Failure({ message, onRetry }: { message: ChatMessage; onRetry: (message
           {t('messages.sentAgain')}
         </Text>
       ) : (
-        <Button size="compact-xs" variant="default" onClick={() => onRetry(message)}>
+        <Button size="compact-xs" variant="default" onClick={again}>
           {refused ? common('actions.retry') : t('messages.sendAgain')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { IconArrowForwardUp, IconChecklist, IconCopy, IconQuote, IconTrash } fro
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useCopyAndTell } from '../../../lib/overlay/use-copy-and-tell.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { findComposer } from '../composer/focus-composer.ts';
 import { insertText } from '../composer/insert-text.ts';
 import { quoteText } from '../model/sending/quote-text.ts';
 import { type ChatMessage, isPending } from '../model/state/chat-message.ts';
@@ -10,9 +11,6 @@ import classes from './menu.module.css';
 import { PointMenu } from './point-menu.tsx';
 import { useForward } from './use-forward.ts';
 import type { OpenPointMenu } from './use-point-menu.ts';
-
-/** The field that one writes in, where something can be written. */
-const COMPOSER = 'form textarea[data-focus-home]:not(:disabled)';
 
 interface MessageMenuProps {
   at: OpenPointMenu<ChatMessage>;
@@ -28,7 +26,7 @@ export function MessageMenu({ at, onClose, onSelect, onDelete }: MessageMenuProp
   const copy = useCopyAndTell();
   const canWrite = useBrand().can('newChat');
   const forward = useForward();
-  const field = document.querySelector<HTMLTextAreaElement>(COMPOSER);
+  const field = findComposer();
   return (
     <PointMenu at={at} onClose={onClose} label={t('messages.menu')}>
       <Menu.Item

@@ -1,8 +1,9 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
+import { isOfInputMethod } from '@manyline/page/forms/input-method';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatPhoneOf } from '../../../data/contacts/contact-phones.ts';
 import type { GroupedContact } from '../../../data/contacts/group-contacts.ts';
 import { searchContacts } from '../../../data/contacts/search-contacts.ts';
@@ -24,7 +25,7 @@ interface ContactPickerProps {
   onClose: () => void;
 }
 
-/** Whom to write to: search by name or phone, and for a contact with several numbers, which of them. */
+/** Whom to write to: search by name or phone, where Enter takes the only one found, and for a contact with several numbers, which of them. */
 export function ContactPicker({ onPick, onClose }: ContactPickerProps) {
   const t = useText('chats');
   const [chosen, setChosen] = useState<Contact>();
@@ -51,6 +52,13 @@ function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed);
   const found = useMemo(() => searchContacts<GroupedContact>(contacts ?? [], query), [contacts, query]);
+  const takeOnly = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return;
+    event.preventDefault();
+    // The list below may be a letter late.
+    const [only, ...others] = searchContacts<GroupedContact>(contacts ?? [], typed);
+    if (only && others.length === 0) onPick(only);
+  };
   return (
     <Stack gap="sm">
       <TextInput
@@ -61,6 +69,7 @@ function SearchList({ onPick }: { onPick: (contact: Contact) => void }) {
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={takeOnly}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys travel between the buttons inside */}
       <div className={classes.pickerList} onKeyDown={(event) => moveFocus(event, 'button')}>
@@ -108,6 +117,9 @@ interface NumberChooserProps {
 
 function NumberChooser({ contact, onPick, onBack }: NumberChooserProps) {
   const common = useText();
+  const first = useRef<HTMLButtonElement>(null);
+  // The dialog places the focus where it opens; what had it since is gone.
+  useEffect(() => first.current?.focus(), []);
   return (
     <Stack gap="xs">
       {contact.phoneList.map((phone, index) => (
@@ -115,7 +127,7 @@ function NumberChooser({ contact, onPick, onBack }: NumberChooserProps) {
           key={phone.phone}
           type="button"
           className={classes.pick}
-          data-autofocus={index === 0 || undefined}
+          ref={index === 0 ? first : undefined}
           onClick={() => onPick(phone)}
         >
           <span className={classes.pickWords}>

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
+import { focusComposer } from '../composer/focus-composer.ts';
 import classes from '../contact/partner.module.css';
 import { moveFocus } from '../layout/move-focus.ts';
 import { FoundContacts } from './found-contacts.tsx';
@@ -33,10 +34,15 @@ export function ToField({ to, isSet, onEnter, inputRef }: ToFieldProps) {
   useEffect(() => {
     if (!isSet) inputRef.current?.focus();
   }, [inputRef, isSet]);
+  const [chosen, setChosen] = useState<{ fullNumber: string }>();
   const choose = (fullNumber: string) => {
     to.choose(fullNumber);
-    inputRef.current?.focus();
+    setChosen({ fullNumber });
   };
+  // The message is left to write: its field has the focus, but only after a dialog that closes with the choice has given the focus back.
+  useEffect(() => {
+    if (chosen && !focusComposer()) inputRef.current?.focus();
+  }, [inputRef, chosen]);
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (isOfInputMethod(event.nativeEvent)) return;
     moveFocus(event, 'input, [data-found]');

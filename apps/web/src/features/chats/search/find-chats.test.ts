@@ -34,8 +34,18 @@ it('chats that the server found come after those of the list, each once', () => 
   expect(found('202555', [chat('12025550141'), chat('12025559999')])).toEqual(['12025550141', '12025559999']);
 });
 
-it('a long text is shown around its hit', () => {
+it.each([
+  ['Please pay the invoice', 'INVOICE', '…the '],
+  ['Our invoice', 'invoice', 'Our '],
+  ['Unforeseeable', 'able', '…oresee'],
+  ['我们已经把发票寄给您了', '发票', '…已经把'],
+  ['😀😀😀😀 here', 'here', '…'],
+  ['😀😀😀😀here', 'here', '…😀😀😀'],
+])('a text begins close before its hit, with a whole word where one is near: "%s"', (text, typed, before) => {
+  expect(excerpt(text, typed).before).toBe(before);
+});
+
+it('a text is shown around its hit', () => {
   expect(excerpt('An Invoice', 'invoice')).toEqual({ before: 'An ', hit: 'Invoice', after: '' });
-  expect(excerpt(`${'x'.repeat(60)} pay me`, 'PAY').before).toBe(`…${'x'.repeat(11)} `);
   expect(excerpt('voicemail', 'other')).toEqual({ before: 'voicemail', hit: '', after: '' });
 });

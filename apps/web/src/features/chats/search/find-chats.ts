@@ -34,13 +34,30 @@ export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A text around its first hit, cut to what a row has room for. */
+/** A text around its first hit. A row has room for few words, and the hit is to be among them: the text begins close before it. */
 export function excerpt(text: string, typed: string): { before: string; hit: string; after: string } {
   const at = text.toLowerCase().indexOf(typed.trim().toLowerCase());
   if (at < 0) return { before: text, hit: '', after: '' };
-  const from = at > ROOM ? at - ROOM / 2 : 0;
+  const from = beginBefore(text, at);
   const end = at + typed.trim().length;
   return { before: `${from > 0 ? '…' : ''}${text.slice(from, at)}`, hit: text.slice(at, end), after: text.slice(end) };
 }
 
-const ROOM = 24;
+/** Columns of what stands before a hit; a full-width character takes two. */
+const COLUMNS_BEFORE = 6;
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+
+/** The place where the words before a hit begin: with a whole word, where one begins that near. */
+function beginBefore(text: string, at: number): number {
+  let from = at;
+  let word = -1;
+  let columns = 0;
+  for (const character of [...text.slice(0, at)].reverse()) {
+    columns += WIDE.test(character) ? 2 : 1;
+    if (columns > COLUMNS_BEFORE) return word < 0 ? from : word;
+    if (/\s/.test(character)) word = from;
+    from -= character.length;
+  }
+  return 0;
+}

@@ -13,6 +13,7 @@ import { useChatsLayout } from '../layout/layout-context.ts';
 import { moveFocus } from '../layout/move-focus.ts';
 import rowClasses from '../list/chat-list.module.css';
 import { ChatRow } from '../list/chat-row.tsx';
+import { OwnChip } from '../list/own-chip.tsx';
 import { RowContent } from '../list/row-content.tsx';
 import { keyOf } from '../model/state/chat-message.ts';
 import { excerpt } from './find-chats.ts';
@@ -149,12 +150,15 @@ function MessageHit({ message, typed, onOpen }: MessageHitProps) {
       onClick={onOpen}
     >
       <RowContent avatar={avatar} title={title} dateMs={message.date}>
-        <Text span size="sm" c="dimmed" truncate>
-          {message.direction === 'out' && `${t('messages.you')}: `}
-          {before}
-          <mark className={classes.hit}>{hit}</mark>
-          {after}
-        </Text>
+        <span className={rowClasses.line}>
+          <Text span size="sm" c="dimmed" truncate className={classes.words}>
+            {message.direction === 'out' && `${t('messages.you')}: `}
+            {before}
+            <mark className={classes.hit}>{hit}</mark>
+            {after}
+          </Text>
+          <OwnChip ends={message} />
+        </span>
       </RowContent>
     </Link>
   );
