@@ -8,7 +8,7 @@ const WIDE_TABS_MAX = 4;
 interface PaneTabsProps {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { value: string; name: string }[];
+  tabs: readonly { value: string; name: ReactNode }[];
   /** Which of them is open. */
   value: string;
   onChoose: (value: string) => void;
