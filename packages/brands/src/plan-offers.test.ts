@@ -1,7 +1,7 @@
 import { parseMicros } from '@manyline/domain/money';
 import { describe, expect, it } from 'vitest';
-import { listPlanOffers } from './plan-offers.ts';
-import { getBrand } from './registry.ts';
+import { hasOnePlanACycle, listPlanOffers } from './plan-offers.ts';
+import { brands, getBrand } from './registry.ts';
 
 const everything = { monthRent: parseMicros('2'), texts: true, calls: true };
 const priced = (offers: ReturnType<typeof listPlanOffers>) =>
@@ -22,6 +22,11 @@ describe('the plans of a brand', () => {
       const months = offers.filter((offer) => offer.type === type).map(({ monthRent }) => monthRent);
       expect(months.toSorted((a, b) => b - a)).toEqual(months);
     }
+  });
+
+  it.each(brands.map((brand) => [brand.id, brand] as const))('are one a cycle where that is said: %s', (_id, brand) => {
+    const ofMonth = listPlanOffers(brand, everything).filter(({ months }) => months === 1);
+    expect(ofMonth.length === 1).toBe(hasOnePlanACycle(brand));
   });
 
   it('include nothing that the number cannot do', () => {

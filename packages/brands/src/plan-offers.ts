@@ -28,6 +28,11 @@ export function listPlanOffers(brand: PlanBrand, number: Rentable): PlanOffer[] 
   return [...listTerms(brand), ...listFamilies(brand, number)];
 }
 
+/** Whether every billing cycle has one plan alone, which needs no room for others beside it. */
+export function hasOnePlanACycle({ terms }: Pick<BrandData, 'terms'>): boolean {
+  return terms.length > 0;
+}
+
 function listTerms({ terms }: PlanBrand): PlanOffer[] {
   return terms.map(({ months, price }) => ({
     planId: `term-${months}`,

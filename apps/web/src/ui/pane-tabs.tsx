@@ -2,10 +2,13 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './pane-tabs.module.css';
 
+/** As many stand beside each other on a phone with their words in one line. */
+const WIDE_TABS_MAX = 4;
+
 interface PaneTabsProps {
   /** Names the row of tabs. */
   label: string;
-  tabs: readonly { value: string; name: string }[];
+  tabs: readonly { value: string; name: ReactNode }[];
   /** Which of them is open. */
   value: string;
   onChoose: (value: string) => void;
@@ -13,7 +16,7 @@ interface PaneTabsProps {
   children: ReactNode;
 }
 
-/** Up to four tabs at the top of a pane: months of a history, kinds of rates. */
+/** Tabs at the top of a pane: months of a history, kinds of rates. All of them are in sight on a phone. */
 export function PaneTabs({ label, tabs, value, onChoose, children }: PaneTabsProps) {
   return (
     <Tabs
@@ -22,7 +25,7 @@ export function PaneTabs({ label, tabs, value, onChoose, children }: PaneTabsPro
       onChange={(chosen) => chosen !== null && onChoose(chosen)}
       keepMounted={false}
     >
-      <Tabs.List className={classes.tabs} aria-label={label}>
+      <Tabs.List className={classes.tabs} aria-label={label} data-many={tabs.length > WIDE_TABS_MAX || undefined}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.name}

@@ -20,11 +20,24 @@ export function MonthTabs({ months, month, onChoose, children }: MonthTabsProps)
   return (
     <PaneTabs
       label={t('months.label')}
-      tabs={months.map((ym, at) => ({ value: String(at), name: monthName(ym, language) }))}
+      tabs={months.map((ym, at) => ({ value: String(at), name: breakable(monthName(ym, language)) }))}
       value={String(month)}
       onChoose={(chosen) => onChoose(Number(chosen))}
     >
       {children}
     </PaneTabs>
+  );
+}
+
+/** A Chinese month stands below its year where there is no room beside it; an English one has a space to break at. */
+function breakable(month: string): ReactNode {
+  const end = month.indexOf('年') + 1;
+  if (end === 0) return month;
+  return (
+    <>
+      {month.slice(0, end)}
+      <wbr />
+      {month.slice(end)}
+    </>
   );
 }

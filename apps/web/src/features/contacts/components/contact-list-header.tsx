@@ -6,12 +6,12 @@ import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useAppWords } from '../../../ui/app-dialog/app-words.ts';
 import paneClasses from '../../../ui/list-pane.module.css';
 import { saveCsv, saveVcards } from '../transfer/save-file.ts';
-import { useAppWords } from './app-words.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
-const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
+const AppDialog = lazyPart(async () => (await import('../../../ui/app-dialog/app-dialog.tsx')).AppDialog);
 
 export function ContactListHeader({ contacts }: { contacts: readonly Contact[] | undefined }) {
   const t = useText('contacts');

@@ -7,11 +7,11 @@ import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useAppWords } from '../../../ui/app-dialog/app-words.ts';
 import { ContactsDrawing } from '../../../ui/drawings/contacts-drawing.tsx';
-import { useAppWords } from './app-words.ts';
 import classes from './contacts.module.css';
 
-const AppDialog = lazyPart(async () => (await import('./app-dialog.tsx')).AppDialog);
+const AppDialog = lazyPart(async () => (await import('../../../ui/app-dialog/app-dialog.tsx')).AppDialog);
 
 /** /contacts: nobody chosen. */
 export function ContactsStart() {

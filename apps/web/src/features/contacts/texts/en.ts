@@ -108,10 +108,4 @@ export const en = {
     done_other: '{{count}} contacts imported.',
     failed: 'The import stopped: {{done}} of {{count}} were saved. Import the file again to add the rest.',
   },
-  app: {
-    title: 'Get the app',
-    onPhone: 'Open on your phone',
-    body: 'Scan the code with your phone to get {{brand}} there.',
-    code: 'QR code of {{link}}',
-  },
 } satisfies TextTree;

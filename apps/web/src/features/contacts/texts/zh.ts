@@ -93,10 +93,4 @@ export const zh: Translation<typeof en> = {
     done_other: '已导入 {{count}} 位联系人。',
     failed: '导入中断：已保存 {{done}} / {{count}}。请重新导入该文件以添加其余联系人。',
   },
-  app: {
-    title: '下载应用',
-    onPhone: '在手机上打开',
-    body: '用手机扫描二维码，在手机上使用{{brand}}。',
-    code: '{{link}} 的二维码',
-  },
 };

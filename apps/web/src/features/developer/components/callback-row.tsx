@@ -20,8 +20,8 @@ export function CallbackRow({ callback, isReplaying, onReplay }: CallbackRowProp
   return (
     <li className={classes.row}>
       <div className={classes.rowWords}>
-        <Text size="sm" fw={600} truncate>
-          {name} · <span className="tabular">{formatFullNumber(to)}</span>
+        <Text size="sm" fw={600} className={classes.which}>
+          {name} · <span className={`${classes.phone} tabular`}>{formatFullNumber(to)}</span>
           {event === 'cancelled' && ` · ${t('log.cancelled')}`}
           {test && ` · ${t('log.test')}`}
         </Text>

@@ -1,4 +1,5 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
+import { hasOnePlanACycle } from '@manyline/brands/plan-offers';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { formatNumber, joinNumber } from '@manyline/domain/phone';
 import { Waiting } from '@manyline/page/ui/problem';
@@ -6,6 +7,7 @@ import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link, useParams } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useNumbers } from '../api/use-numbers.ts';
@@ -23,6 +25,7 @@ import { WizardScreen } from './wizard-screen.tsx';
 /** /numbers/change/$number?plan=…: the wizard's second step for a number that is there already. */
 export function ChangePlanScreen() {
   const t = useText('numbers');
+  const brand = useBrand();
   const listName = useListName();
   const numbers = useNumbers();
   const { number = '' } = useParams({ strict: false }) as { number?: string };
@@ -31,6 +34,7 @@ export function ChangePlanScreen() {
   if (numbers.data && !(own && canChange(own, isPlansPage))) return <GoTo to={links.manageNumbers()} />;
   return (
     <WizardScreen
+      narrow={hasOnePlanACycle(brand)}
       title={t(own && own.planId === undefined ? 'change.titleFirst' : 'change.title')}
       step={t('new.step', { step: 1 })}
       back={{ to: links.manageNumber(number), label: listName }}

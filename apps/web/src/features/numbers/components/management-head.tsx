@@ -37,14 +37,7 @@ function PlansHead({ plansPage, children }: { plansPage: PlansPage; children?: R
   const common = useText();
   return (
     <header className={classes.head}>
-      <ActionIcon
-        className={classes.leave}
-        variant="subtle"
-        color="gray"
-        size={36}
-        onClick={plansPage.leave}
-        aria-label={common('actions.back')}
-      >
+      <ActionIcon variant="subtle" color="gray" size={40} onClick={plansPage.leave} aria-label={common('actions.back')}>
         <IconChevronLeft size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Title order={2} size="lg" tabIndex={-1} flex="1 0 auto" {...FOCUS_HOME}>

@@ -1,4 +1,5 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
+import { hasOnePlanACycle } from '@manyline/brands/plan-offers';
 import type { AreaData } from '@manyline/contract/numbers';
 import { languages } from '@manyline/domain/languages';
 import { formatNumber, joinNumber, type PhoneParts } from '@manyline/domain/phone';
@@ -9,6 +10,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { links } from '../../../lib/links.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas, useIsFree } from '../api/use-areas.ts';
@@ -32,6 +34,7 @@ import { WizardScreen } from './wizard-screen.tsx';
 /** /numbers/new/plan?country=…&phone=…&plan=…: step 2, by which plan, and the terms. */
 export function NewPlanScreen() {
   const t = useText('numbers');
+  const brand = useBrand();
   const areas = useAreas();
   const { choice, choose } = useNumberChoice();
   const area = areas.data && readChoice(areas.data, choice)?.area;
@@ -40,6 +43,7 @@ export function NewPlanScreen() {
   if (isLost) return <GoTo to={links.newNumber()} />;
   return (
     <WizardScreen
+      narrow={hasOnePlanACycle(brand)}
       title={t('plans.title')}
       step={t('new.step', { step: 2 })}
       back={{ to: links.newNumber(withoutEmpty(choice)), label: t('new.back') }}

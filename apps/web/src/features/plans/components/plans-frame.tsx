@@ -43,7 +43,8 @@ export function PlansFrame({ place, planId, onPrice, onRetry }: PlansFrameProps)
   }, []);
   if (state === 'failed') return <PlaceFailed title={t('failed')} onRetry={onRetry} />;
   return (
-    <div className={classes.screen}>
+    // Each of its screens has its own way back; until it is there, the page around keeps its.
+    <div className={classes.screen} data-way-back={state === 'there' || undefined}>
       {state === 'loading' && <Loading />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the ground of a dialog; the keyboard has Escape, within the frame */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

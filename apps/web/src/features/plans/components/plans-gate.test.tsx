@@ -11,7 +11,7 @@ import { PlansGate } from './plans-gate.tsx';
 
 afterEach(cleanup);
 
-function show(place: string, price?: string) {
+function show(place: string, price?: string, brand: 'cloudnumber' | 'pingme' = 'cloudnumber') {
   const profile = {
     profileStatus4Phone: 2,
     profileStatus: 2,
@@ -31,7 +31,7 @@ function show(place: string, price?: string) {
     }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  const services = { api: { call } as never, found: { brand: getBrand('cloudnumber'), frontPage: false } };
+  const services = { api: { call } as never, found: { brand: getBrand(brand), frontPage: false } };
   render(
     <BasicServicesProvider services={services}>
       <QueryClientProvider client={new QueryClient()}>
@@ -55,13 +55,15 @@ it('so it is before a number that was given gets its first plan', async () => {
 });
 
 it.each([
-  ['/new', true],
-  ['/new/US/628/16285550100', true],
-  ['/new/US/628/16285550100/any', false],
-  ['/number/12015550107/change', false],
-  ['/number/12015550107/change/term-1/when', true],
-])('it is as wide as what the frame shows below it: %s', async (place, isNarrow) => {
-  await show(place, '49');
+  ['/new', 'pingme', true],
+  ['/new/US/628/16285550100', 'pingme', true],
+  ['/new/US/628/16285550100/any', 'pingme', false],
+  ['/new/US/628/16285550100/any', 'cloudnumber', true],
+  ['/number/12015550107/change', 'pingme', false],
+  ['/number/12015550107/change', 'cloudnumber', true],
+  ['/number/12015550107/change/term-1/when', 'pingme', true],
+] as const)('it is as wide as what the frame shows below it: %s of %s', async (place, brand, isNarrow) => {
+  await show(place, '49', brand);
   const list = await screen.findByRole('region');
   expect(list.parentElement!.hasAttribute('data-narrow')).toBe(isNarrow);
 });

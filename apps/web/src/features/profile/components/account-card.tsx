@@ -5,6 +5,7 @@ import { formatNumber } from '@manyline/domain/phone';
 import { CopyButton } from '@manyline/page/ui/copy-button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
@@ -38,7 +39,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
         />
         <AddressRow
           name={t('rows.email')}
-          value={email}
+          value={email && <EmailAddress email={email} />}
           set={t('actions.setEmail')}
           edit={t('actions.editEmail')}
           mode="emailFromProfile"
@@ -74,7 +75,7 @@ function BalanceRow() {
 
 interface AddressRowProps {
   name: string;
-  value: string | undefined;
+  value: ReactNode;
   set: string;
   edit: string;
   mode: VerifyMode;
@@ -93,5 +94,17 @@ function AddressRow({ name, value, set, edit, mode }: AddressRowProps) {
         {value ?? t('rows.notSet')}
       </Text>
     </ProfileRow>
+  );
+}
+
+/** A long one breaks before its "@", sooner than within a word. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

@@ -1,15 +1,20 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { isRealAddress } from '@manyline/brands/phone-page';
 import { queryBalance } from '@manyline/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { links } from '../../../lib/links.ts';
 import { useApi, useBrand, useFrontPage } from '../../../lib/services.tsx';
 import { useHelpLink, useHelpName } from '../../../lib/use-help-link.ts';
 import { useAd } from '../api/use-ad.ts';
 import { useSetAside } from '../receive/set-aside.tsx';
 import classes from './side-cards.module.css';
+
+const AppDialog = lazyPart(async () => (await import('../../../ui/app-dialog/app-dialog.tsx')).AppDialog);
 
 /** The balance that can be spent, live, with its top-up; below the signed-in shell alone. */
 export function BalanceCard() {
@@ -67,15 +72,32 @@ export function SupportCard() {
   );
 }
 
-/** The operator's banner, for brands that have one. */
+/** The operator's banner, for brands that have one. Where it names no page that there can be, it opens the app dialog. */
 export function AdBanner() {
   const t = useText('verification');
   const ad = useAd();
+  const hasAppDialog = useBrand().can('appDownload');
+  const [isAppOpen, setAppOpen] = useState(false);
   if (!ad) return null;
+  const picture = <img src={ad.picture} alt={t('ad')} />;
+  if (isRealAddress(ad.leadsTo))
+    return (
+      <a className={classes.ad} href={ad.leadsTo} target="_blank" rel="noopener">
+        {picture}
+      </a>
+    );
+  if (!hasAppDialog) return null;
   return (
-    <a className={classes.ad} href={ad.leadsTo} target="_blank" rel="noopener">
-      <img src={ad.picture} alt={t('ad')} />
-    </a>
+    <>
+      <UnstyledButton className={classes.ad} onClick={() => setAppOpen(true)}>
+        {picture}
+      </UnstyledButton>
+      {isAppOpen && (
+        <Suspense>
+          <AppDialog onClose={() => setAppOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
