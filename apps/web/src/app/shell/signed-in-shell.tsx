@@ -25,6 +25,7 @@ import { Splash } from './splash.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useFetchTabsAhead } from './use-fetch-tabs-ahead.ts';
 import { usePageTitle } from './use-page-title.ts';
+import { useTellLanguage } from './use-tell-language.ts';
 
 // As in main-content.tsx: drawn at once where they are loaded.
 const ChatsBackground = lazyRouteComponent(loadChatsPages, 'ChatsBackground');
@@ -106,6 +107,7 @@ function Session() {
 function Live() {
   useLiveNumbers();
   useLiveBalance();
+  useTellLanguage();
   return null;
 }
 

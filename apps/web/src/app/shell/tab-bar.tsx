@@ -1,8 +1,7 @@
-import { getAccountInfo } from '@manyline/contract/account';
 import { IconDots } from '@tabler/icons-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../lib/i18n/i18n.ts';
-import { useApi, useBrand, useSessionState } from '../../lib/services.tsx';
+import { useBrand } from '../../lib/services.tsx';
 import { BrandLogo } from '../../ui/brand-logo.tsx';
 import { ColourSchemeButton } from '../../ui/colour-scheme-button.tsx';
 import { LanguageButton } from '../../ui/language-button.tsx';
@@ -31,20 +30,12 @@ export function TabBar({ foot }: { foot: ReactNode }) {
       </ul>
       <BarFoot>
         <ColourSchemeButton />
-        <OwnLanguageButton />
+        <LanguageButton />
         <HelpLink />
         {foot}
       </BarFoot>
     </nav>
   );
-}
-
-/** Whoever is signed in is written to in the language that they chose last: the server hears of it by any call that says who they are. */
-function OwnLanguageButton() {
-  const api = useApi();
-  const { session } = useSessionState();
-  const tell = () => void api.call(getAccountInfo).catch(() => undefined);
-  return <LanguageButton {...(session && { onSwitch: tell })} />;
 }
 
 /** Always there in a wide window; in a narrow one until it is closed by Escape, "More" or a press beside it. */

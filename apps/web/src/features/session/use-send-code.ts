@@ -85,7 +85,5 @@ function isTooSoon(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'RESEND_TOO_SOON';
 }
 
-function isSameLogin(one: LoginName, other: LoginName): boolean {
-  if ('email' in one || 'email' in other) return 'email' in one && 'email' in other && one.email === other.email;
-  return one.telCode === other.telCode && one.phone === other.phone;
-}
+/** Each is read from the same form. */
+const isSameLogin = (one: LoginName, other: LoginName): boolean => JSON.stringify(one) === JSON.stringify(other);
