@@ -213,7 +213,7 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   const problems = dialog.getByRole('list', { name: 'Left out' });
   expect(await problems.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByRole('checkbox', { name: /^Shorten/ }).check();
+  await dialog.getByRole('checkbox', { name: /^Include contacts with a problem/ }).check();
   await expect(dialog.getByText('3 contacts will be added')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 3 contacts' }).click();
   await expect(page.getByText('3 contacts imported.')).toBeVisible();

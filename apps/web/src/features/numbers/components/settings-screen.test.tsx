@@ -64,7 +64,7 @@ function open(phone: { telCode: string; phone: string } | undefined, canForward 
 it('forwarding says which phone calls go to, and leads to another', async () => {
   open({ telCode: '1', phone: '2125550100' });
   const words =
-    'Calls go to +1 (212) 555-0100, the verified phone of your account. Each started minute is charged by the rates.';
+    'Calls go to +1 (212) 555-0100, the verified phone of your account. Each started minute is charged by the rates, unless the plan of the number includes it.';
   expect(await screen.findByText(words)).toBeTruthy();
   const toggle = screen.getByRole('switch', { name: 'Call forwarding' });
   expect(document.getElementById(toggle.getAttribute('aria-describedby')!)?.textContent).toBe(words);

@@ -155,10 +155,11 @@ export const en = {
     title: 'Settings',
     hint: 'What happens when somebody calls any of your numbers. Calls are either forwarded or go to voicemail; with both off, they are not answered and cost nothing.',
     forward: 'Call forwarding',
-    forwardHint: 'Calls go to the verified phone of your account. Each started minute is charged by the rates.',
+    forwardHint:
+      'Calls go to the verified phone of your account. Each started minute is charged by the rates, unless the plan of the number includes it.',
     forwardRefused: 'Calls are not forwarded to the country of {{phone}}. Verify another phone, or use voicemail.',
     forwardTo:
-      'Calls go to {{phone}}, the verified phone of your account. Each started minute is charged by the rates.',
+      'Calls go to {{phone}}, the verified phone of your account. Each started minute is charged by the rates, unless the plan of the number includes it.',
     setPhone: 'Set phone',
     editPhone: 'Edit phone',
     forwardMissing: 'Needs a verified phone on your account, and a number that can receive calls.',
