@@ -6,7 +6,7 @@ import { getErrorText } from '@manyline/contract/errors';
 import { preLogin } from '@manyline/contract/session';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
-import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -39,6 +39,20 @@ function show(channel: 'phone' | 'email', server = createFakeServer(), onSent = 
       </BasicServicesProvider>
     </MantineProvider>,
   );
+}
+
+/** Types an address and the captcha, and asks for the code. */
+async function askCode(email: string, server: FakeServer, onSent?: () => void): Promise<void> {
+  server.answer(genCaptcha, {
+    captchaId: '018f0000-0000-7000-8000-000000000000',
+    kind: 'text',
+    expireDate: Date.now(),
+  });
+  show('email', server, onSent);
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
+  await screen.findByRole('img');
+  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
 it('what was said of the address goes as soon as somebody mends it, and comes back with the next try', async () => {
@@ -77,11 +91,6 @@ it.each([
   ['ana@example.com', 'is told to wait'],
 ])('who comes back to the first step while the code for wei@ is new, and types %s, %s', async (typed, end) => {
   const server = createFakeServer();
-  server.answer(genCaptcha, {
-    captchaId: '018f0000-0000-7000-8000-000000000000',
-    kind: 'text',
-    expireDate: Date.now(),
-  });
   server.refuse(preLogin, 'RESEND_TOO_SOON');
   storePendingLogin('pingme', {
     verifyid: '018f0000-0000-7000-8000-000000000001',
@@ -90,11 +99,7 @@ it.each([
     login: { email: 'wei@example.com' },
   });
   const onSent = vi.fn();
-  show('email', server, onSent);
-  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: typed } });
-  await screen.findByRole('img');
-  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await askCode(typed, server, onSent);
   if (end.startsWith('goes on')) await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
   else await screen.findByText(/^Please wait/);
   expect(onSent).toHaveBeenCalledTimes(end.startsWith('goes on') ? 1 : 0);
@@ -102,17 +107,8 @@ it.each([
 
 it('a refusal that comes once another language was chosen is told in it', async () => {
   const server = createFakeServer();
-  server.answer(genCaptcha, {
-    captchaId: '018f0000-0000-7000-8000-000000000000',
-    kind: 'text',
-    expireDate: Date.now(),
-  });
   server.refuse(preLogin, 'INVALID_EMAIL');
-  show('email', server);
-  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'wei@example.com' } });
-  await screen.findByRole('img');
-  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await askCode('wei@example.com', server);
   act(() => words.setLanguage('zh'));
   try {
     expect(await screen.findByText(getErrorText('INVALID_EMAIL', 'zh'))).toBeTruthy();
