@@ -3,6 +3,7 @@ import type { WireLanguage } from '@manyline/domain/languages';
 import { z } from 'zod';
 import { chatEnds, deliveryState, type Message, message } from './chats.ts';
 import { languageCode } from './define-call.ts';
+import { type ChatDraft, type SetDraftAck, type SetDraftPayload, TEXT_UNITS_MAX } from './drafts.ts';
 import type { ErrorBody } from './errors.ts';
 import type { PaymentOrderPush } from './payments.ts';
 import type { ReviewKindName } from './reviews.ts';
@@ -20,7 +21,7 @@ export const socketFrameBytesMax = 3 * 1024 * 1024;
 export const sendSmsPayload = z.object({
   fromNumber: phoneDigits,
   toNumber: partnerNumber,
-  text: z.string().max(10_000),
+  text: z.string().max(TEXT_UNITS_MAX),
   msgType: z.literal('sms'),
   smsId: uuid,
   platform: z.string().max(20).optional(),
@@ -111,6 +112,8 @@ export interface ClientToServerEvents {
   /** Both may be refused: INVALID_INPUT, TOO_FREQUENT. A refused catch-up has shown nothing, and is asked again. */
   markRead(payload: MarkReadPayload, ack?: (answer: { status: 200 } | ErrorBody) => void): void;
   catchUp(payload: z.infer<typeof catchUpPayload>, ack: (answer: CatchUpAck | ErrorBody) => void): void;
+  /** Keeps what was begun in a chat, for the account's other devices. May be refused as above, and with NOT_FOUND: no such chat. */
+  setDraft(payload: SetDraftPayload, ack: (answer: SetDraftAck | ErrorBody) => void): void;
 }
 
 /** `reason`: why it was refused, in the account's language; empty where it was approved. */
@@ -138,6 +141,8 @@ export interface ServerToClientEvents {
   numbers(push: { date: number }): void;
   /** A chat was pinned, muted, archived or marked as unread, or a number blocked, on some device, or is not any more: read the settings anew. */
   chatSettings(push: { date: number }): void;
+  /** A draft as another device left it; its text is empty where it was sent, emptied, or went with its chat. */
+  draft(push: ChatDraft): void;
   /** A person decided about something that the account had filed: read how it stands. */
   decision(push: DecisionPush): void;
   /** News for an account that has no chats to read it in: a renewal that comes, a number that is lost. */

@@ -1,4 +1,5 @@
 import * as chats from '../chats.ts';
+import * as drafts from '../drafts.ts';
 import * as tollFree from '../toll-free.ts';
 import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
 import { words } from './field-words.ts';
@@ -238,6 +239,25 @@ export const chatsDocs: TagDocs = {
           'TOO_MANY_TRANSCRIPTIONS',
           'LINK_EXPIRED',
         ],
+      },
+    }),
+    ...describeCalls(drafts, {
+      getDrafts: {
+        is: 'Lists the texts that were begun in chats and not sent, on whichever device; an answer holds 100 at most. Every other device of the account hears of a change (`draft` on the socket), which is made by `setDraft` there.',
+        query: { nextPage: words.cursor },
+        answer: {
+          drafts: {
+            is: 'Chats with a draft.',
+            of: {
+              ownFullNumber: words.ownFullNumber,
+              otherFullNumber: words.otherFullNumber,
+              text: 'The text that was begun.',
+              savedAt: 'When it was saved, epoch milliseconds by the server’s clock.',
+            },
+          },
+          nextPage: words.nextCursor,
+        },
+        example: { answer: { drafts: [] } },
       },
     }),
     ...describeCalls(tollFree, {

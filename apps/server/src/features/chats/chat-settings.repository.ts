@@ -28,20 +28,6 @@ export function createChatSettingsRepository(db: Db) {
   return {
     list: (accountId: string): Promise<SettingRow[]> => select(db, accountId).execute(),
 
-    /** Locks the chat, so that two changes of its settings follow one another. False: the account has no such chat. */
-    async lockChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
-      const chat = await tx
-        .selectFrom('chat')
-        .select('seq')
-        .where('account_id', '=', accountId)
-        .where('own_number', '=', ownNumber)
-        .where('other_number', '=', otherNumber)
-        .where('deleted', '=', false)
-        .forUpdate()
-        .executeTakeFirst();
-      return chat !== undefined;
-    },
-
     find: (tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<SettingRow | undefined> =>
       select(tx, accountId)
         .where('own_number', '=', ownNumber)

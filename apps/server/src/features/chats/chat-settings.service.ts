@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { ChatSettingsRepository, SettingRow } from './chat-settings.repository.ts';
 import type { ChatEvents } from './chats.events.ts';
-import type { ChatKey } from './chats.repository.ts';
+import type { ChatKey, ChatsRepository } from './chats.repository.ts';
 
 /** A field that is undefined stays as it is. */
 export interface SettingChange {
@@ -17,6 +17,7 @@ export interface SettingChange {
 interface ChatSettingsDeps {
   db: Db;
   settings: ChatSettingsRepository;
+  chats: Pick<ChatsRepository, 'lockChat'>;
   events: Pick<ChatEvents, 'settingsChanged'>;
   now: Clock;
 }
@@ -24,7 +25,7 @@ interface ChatSettingsDeps {
 export type ChatSettingsService = ReturnType<typeof createChatSettings>;
 
 /** How an account keeps its chats: the same on all its devices. Not of the feed: nothing is lost where one is read late. */
-export function createChatSettings({ db, settings, events, now }: ChatSettingsDeps) {
+export function createChatSettings({ db, settings, chats, events, now }: ChatSettingsDeps) {
   return {
     async list(accountId: string): Promise<ChatSetting[]> {
       return (await settings.list(accountId)).map(toWire);
@@ -33,7 +34,7 @@ export function createChatSettings({ db, settings, events, now }: ChatSettingsDe
     /** @throws NOT_FOUND */
     async set(accountId: string, chat: ChatKey, change: SettingChange): Promise<void> {
       await inTransaction(db, async (tx) => {
-        if (!(await settings.lockChat(tx, accountId, chat)))
+        if (!(await chats.lockChat(tx, accountId, chat)))
           throw new AppError('NOT_FOUND', `no chat ${chat.ownNumber} with ${chat.otherNumber}`);
         const next = apply((await settings.find(tx, accountId, chat)) ?? { ...chat, ...NOTHING }, change, now());
         if (isNothing(next)) await settings.remove(tx, accountId, chat);

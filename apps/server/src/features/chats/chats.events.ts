@@ -1,5 +1,5 @@
 import { defineEvents } from '../../lib/event-hub.ts';
-import type { AdvancedMessage, ReadRow, StoredMessage } from './chats.rows.ts';
+import type { AdvancedMessage, DraftRow, ReadRow, StoredMessage } from './chats.rows.ts';
 
 /** Events of an account's messages, after the commit. Realtime turns them into pushes. */
 export interface ChatEvents {
@@ -18,6 +18,8 @@ export interface ChatEvents {
   transcribed(message: StoredMessage): void;
   /** A chat was pinned, muted, archived or marked as unread, a number was blocked, or is not any more. */
   settingsChanged(accountId: string, date: number): void;
+  /** A draft was saved, or is gone and its text empty. `exceptSocket` did it, and knows. */
+  draftChanged(accountId: string, draft: DraftRow, exceptSocket?: string): void;
 }
 
 export const chatEvents = defineEvents<ChatEvents>('chats', {
@@ -27,4 +29,5 @@ export const chatEvents = defineEvents<ChatEvents>('chats', {
   deleted: true,
   transcribed: true,
   settingsChanged: true,
+  draftChanged: true,
 });

@@ -2,7 +2,7 @@ import { joinMedia, splitMedia } from '@manyline/domain/media';
 import { formatMicros } from '@manyline/domain/money';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import { type AccountKeeper, keptFor, keptWithAccount } from '../../lib/account-keeper.ts';
+import { type AccountKeeper, keptFor, keptWithAccount, readByOffset } from '../../lib/account-keeper.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { toFileName } from '../media/media-ref.rules.ts';
 import type { StoredMessage } from './chats.rows.ts';
@@ -18,7 +18,7 @@ interface ChatsKeeperDeps {
   media: Pick<MediaService, 'readAll'>;
 }
 
-/** Messages of an account and what it set about its chats. A line of each message stays for the books. */
+/** Messages of an account, what it began to write, and what it set about its chats. A line of each message stays for the books. */
 export function createChatsKeeper({ db, purge, media: files }: ChatsKeeperDeps): AccountKeeper {
   /** By seq, which an index has: there may be a million of them. */
   async function* readMessages(accountId: string) {
@@ -47,18 +47,34 @@ export function createChatsKeeper({ db, purge, media: files }: ChatsKeeperDeps):
     }
   }
 
+  const readDrafts = (accountId: string) =>
+    readByOffset(({ limit, offset }) =>
+      db
+        .selectFrom('chat_draft')
+        .select(['own_number as ownNumber', 'other_number as otherNumber', 'text', 'saved_at as savedAt'])
+        .where('account_id', '=', accountId)
+        .orderBy('own_number')
+        .orderBy('other_number')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+    );
+
   return {
     kept: [
       keptWithAccount('messages', 'personal'),
       keptWithAccount('media'),
       keptFor('deletedMessages', PURGE_AFTER_MS, 'purge-chats'),
     ],
-    lists: [{ name: 'messages', read: readMessages }],
+    lists: [
+      { name: 'messages', read: readMessages },
+      { name: 'drafts', read: readDrafts },
+    ],
     files: files.readAll,
     async forget(accountId) {
       await purge.purgeAll(accountId);
       await inTransaction(db, async (tx) => {
-        for (const table of ['chat', 'chat_setting', 'blocked_number', 'opt_out', 'feed_change'] as const)
+        for (const table of ['chat', 'chat_setting', 'chat_draft', 'blocked_number', 'opt_out', 'feed_change'] as const)
           await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
       });
     },

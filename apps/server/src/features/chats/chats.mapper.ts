@@ -1,8 +1,9 @@
 import type { ChatEntry, Message } from '@manyline/contract/chats';
+import type { ChatDraft } from '@manyline/contract/drafts';
 import type { ReadStatePush } from '@manyline/contract/realtime';
 import { formatMicros } from '@manyline/domain/money';
 import { splitNumber } from '@manyline/domain/phone';
-import type { ChatRow, ReadRow, StoredMessage } from './chats.rows.ts';
+import type { ChatRow, DraftRow, ReadRow, StoredMessage } from './chats.rows.ts';
 import { toStateName, toWireStatus } from './message-state.rules.ts';
 import { isOptConfirmation, looksConfirming } from './stop-words.rules.ts';
 
@@ -69,6 +70,10 @@ export function toChatEntry(row: ChatRow, { toLinks }: WireOptions): ChatEntry {
 
 export function toReadState({ ownNumber, otherNumber, unread, seq }: ReadRow): ReadStatePush {
   return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, unread, seq };
+}
+
+export function toChatDraft({ ownNumber, otherNumber, text, savedAt }: DraftRow): ChatDraft {
+  return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, text, savedAt };
 }
 
 /** Calling codes are prefix-free, so both ends tell theirs; nothing of it is stored. */

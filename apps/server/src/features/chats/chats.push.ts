@@ -6,7 +6,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import type { HasAudience } from '../../realtime/audience.ts';
 import { type AppServer, accountRoom, languageRoom } from '../../realtime/socket-types.ts';
 import type { ChatEvents } from './chats.events.ts';
-import { toPushed, toReadState, type WireOptions } from './chats.mapper.ts';
+import { toChatDraft, toPushed, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { AdvancedMessage, StoredMessage } from './chats.rows.ts';
 import { isLostState, toStateName } from './message-state.rules.ts';
 
@@ -80,6 +80,12 @@ export function createChatsPush({ io, hasAudience, pushBalance, metrics, wire: o
     },
     transcribed: pushChanged,
     settingsChanged: (accountId, date) => void io.to(accountRoom(accountId)).emit('chatSettings', { date }),
+    draftChanged(accountId, draft, exceptSocket) {
+      const place = accountRoom(accountId);
+      if (!hasAudience(place, exceptSocket)) return;
+      const room = io.to(place);
+      (exceptSocket ? room.except(exceptSocket) : room).emit('draft', toChatDraft(draft));
+    },
   };
 }
 

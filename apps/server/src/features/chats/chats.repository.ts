@@ -218,9 +218,9 @@ export function createChatsRepository(db: Db) {
       return stored;
     },
 
-    /** The chat shows its newest message that is left, or goes. */
-    async refreshChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number) {
-      await sql`
+    /** The chat shows its newest message that is left, or goes. True: it is gone. */
+    async refreshChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey, at: number): Promise<boolean> {
+      const { rows } = await sql<{ deleted: boolean }>`
         with newest as (
           select id, date, coalesce(stt, text) as text, media, type, direction, state from message
           where account_id = ${accountId} and own_number = ${ownNumber} and other_number = ${otherNumber} and deleted_at is null
@@ -232,9 +232,23 @@ export function createChatsRepository(db: Db) {
           last_text = coalesce((select left(text, 300) from newest), ''), last_media = coalesce((select media from newest), ''),
           last_type = coalesce((select type from newest), c.last_type), last_direction = coalesce((select direction from newest), c.last_direction),
           last_state = coalesce((select state from newest), c.last_state)
-        where c.account_id = ${accountId} and c.own_number = ${ownNumber} and c.other_number = ${otherNumber}`.execute(
-        tx,
-      );
+        where c.account_id = ${accountId} and c.own_number = ${ownNumber} and c.other_number = ${otherNumber}
+        returning c.deleted`.execute(tx);
+      return rows[0]?.deleted ?? false;
+    },
+
+    /** Locks the chat, so that two changes of what is kept beside it follow one another. False: the account has no such chat. */
+    async lockChat(tx: Tx, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<boolean> {
+      const chat = await tx
+        .selectFrom('chat')
+        .select('seq')
+        .where('account_id', '=', accountId)
+        .where('own_number', '=', ownNumber)
+        .where('other_number', '=', otherNumber)
+        .where('deleted', '=', false)
+        .forUpdate()
+        .executeTakeFirst();
+      return chat !== undefined;
     },
 
     async findUnread(on: Tx | Db, accountId: string, { ownNumber, otherNumber }: ChatKey): Promise<number> {

@@ -9,10 +9,12 @@ import {
   setChatSettings,
   setNumberBlocked,
 } from '@manyline/contract/chats';
+import { getDrafts } from '@manyline/contract/drafts';
 import { inputProblems } from '@manyline/contract/input-problems';
 import type { FastifyInstance } from 'fastify';
 import { invalidInput } from '../../http/app-error.ts';
 import { mountForAccount } from '../../http/route.ts';
+import type { ChatDraftsService } from './chat-drafts.service.ts';
 import type { ChatSettingsService } from './chat-settings.service.ts';
 import type { ChatsService } from './chats.service.ts';
 import type { MessageSearchService } from './message-search.service.ts';
@@ -23,11 +25,12 @@ interface ChatRoutesDeps {
   chats: ChatsService;
   terms: SendTermsService;
   settings: ChatSettingsService;
+  drafts: ChatDraftsService;
   blocks: NumberBlocksService;
   search: MessageSearchService;
 }
 
-export function mountChats(app: FastifyInstance, { chats, terms, settings, blocks, search }: ChatRoutesDeps) {
+export function mountChats(app: FastifyInstance, { chats, terms, settings, drafts, blocks, search }: ChatRoutesDeps) {
   mountForAccount(app, getChatList, ({ caller, query: { months, pageSize, nextPage: cursor } }) =>
     chats.listChats(caller.accountId, months, { pageSize, cursor }),
   );
@@ -47,6 +50,8 @@ export function mountChats(app: FastifyInstance, { chats, terms, settings, block
     settings: await settings.list(caller.accountId),
     blocked: await blocks.list(caller.accountId),
   }));
+
+  mountForAccount(app, getDrafts, ({ caller, query: { nextPage: cursor } }) => drafts.list(caller.accountId, cursor));
 
   mountForAccount(app, setNumberBlocked, async ({ caller, body }) => {
     await blocks.set(caller.accountId, body.otherFullNumber, body.blocked);

@@ -56,6 +56,14 @@ export interface ReadRow {
   seq: number;
 }
 
+/** A text that was begun in a chat. `savedAt` is later than that of any state of it before, and so names this one. */
+export interface DraftRow {
+  ownNumber: string;
+  otherNumber: string;
+  text: string;
+  savedAt: number;
+}
+
 /** The whole key of a message: it leads to one partition and one row. */
 export interface MessageKey {
   accountId: string;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readIdTime } from '../../db/ids.ts';
 import { type Db, inTransaction, type Tx } from '../../db/transaction.ts';
 import { AppError, invalidInput } from '../../http/app-error.ts';
+import type { ChatDraftsRepository } from './chat-drafts.repository.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatPage, ChatsRepository } from './chats.repository.ts';
@@ -37,6 +38,7 @@ export type ChatsService = ReturnType<typeof createChatsService>;
 export function createChatsService({
   db,
   chats,
+  drafts,
   messages,
   events,
   wire,
@@ -44,22 +46,33 @@ export function createChatsService({
 }: {
   db: Db;
   chats: ChatsRepository;
+  drafts: Pick<ChatDraftsRepository, 'remove'>;
   messages: MessageStore;
   events: ChatEvents;
   wire: WireOptions;
   now: Clock;
 }) {
   async function deleteKeys(accountId: string, keys: (tx: Tx) => Promise<readonly MessageKey[]>) {
-    const deleted = await inTransaction(db, async (tx) => {
+    const { deleted, begun } = await inTransaction(db, async (tx) => {
       const found = await keys(tx);
-      if (found.length === 0) return [];
+      if (found.length === 0) return { deleted: [], begun: [] };
       const sequenced = await messages.sequence(tx, found);
       const gone = await chats.markDeleted(tx, sequenced, now());
-      for (const chat of uniqueChats(gone)) await chats.refreshChat(tx, accountId, chat, now());
-      return gone;
+      return { deleted: gone, begun: await refreshChats(tx, accountId, uniqueChats(gone)) };
     });
     if (deleted.length > 0) events.deleted(accountId, deleted);
+    for (const chat of begun) events.draftChanged(accountId, { ...chat, text: '', savedAt: now() });
     return deleted.length;
+  }
+
+  /** A chat that goes takes along what was begun in it, under its own lock. Answers those in which something was. */
+  async function refreshChats(tx: Tx, accountId: string, keys: readonly ChatKey[]): Promise<ChatKey[]> {
+    const begun: ChatKey[] = [];
+    for (const chat of keys) {
+      const isGone = await chats.refreshChat(tx, accountId, chat, now());
+      if (isGone && (await drafts.remove(tx, accountId, chat))) begun.push(chat);
+    }
+    return begun;
   }
 
   /** Undefined also for one that was deleted. */

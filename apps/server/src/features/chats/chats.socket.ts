@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type SetDraftAck, setDraftPayload } from '@manyline/contract/drafts';
 import { type ErrorBody, errorCatalogue } from '@manyline/contract/errors';
 import { getFailureText } from '@manyline/contract/failure-reasons';
 import { describeProblem } from '@manyline/contract/input-problems';
@@ -22,6 +23,7 @@ import type { SparseLog } from '../../lib/sparse-log.ts';
 import type { Turns } from '../../lib/turns.ts';
 import type { Metrics } from '../../observability/metrics.ts';
 import type { AppSocket, SocketAsker } from '../../realtime/socket-types.ts';
+import type { ChatDraftsService } from './chat-drafts.service.ts';
 import type { ToLinks } from './chats.mapper.ts';
 import type { ChatsService } from './chats.service.ts';
 import { isLostState, toWireStatus } from './message-state.rules.ts';
@@ -30,14 +32,17 @@ import type { SendResult, SendService } from './send.service.ts';
 
 export interface ChatSocketDeps {
   chats: ChatsService;
+  drafts: Pick<ChatDraftsService, 'set'>;
   sends: SendService;
   mms: MmsService;
   toLinks: ToLinks;
   pushBalance(accountId: string, balance: number): void;
-  /** Of catch-ups and read marks, a minute and account. */
+  /** Of catch-ups, read marks and drafts, a minute and account. */
   questionLimit: RateLimit;
   /** Catch-ups of one account go one after the other. */
   turns: Turns;
+  /** Drafts of one account are saved in the order in which they came. */
+  draftTurns: Turns;
   metrics: Pick<Metrics, 'sends' | 'sendRefusals' | 'sendLatency'>;
   log: Logger;
   /** Every socket fails at once when the database is away. */
@@ -50,6 +55,8 @@ type Ack<T> = (answer: T) => void;
 interface Visit {
   socket: AppSocket;
   asker: SocketAsker;
+  /** Drafts that it saved, by chat, as their `savedAt` names them. */
+  saved: Map<string, number>;
 }
 
 interface Question<T> {
@@ -61,8 +68,8 @@ interface Question<T> {
 const BEHIND_LOOKED_MS = 100;
 
 /** A send, its ack and the catch-up of signed-in sockets (decisions 9 to 11): made once, for all of them. */
-export function createChatSocket({ questionLimit, turns, metrics, ...deps }: ChatSocketDeps) {
-  const { chats, sends, mms, toLinks, pushBalance, log, outageLog } = deps;
+export function createChatSocket({ questionLimit, turns, draftTurns, metrics, ...deps }: ChatSocketDeps) {
+  const { chats, drafts, sends, mms, toLinks, pushBalance, log, outageLog } = deps;
 
   function refuse({ data }: AppSocket, error: unknown, language: Language = data.language): ErrorBody {
     metrics.sendRefusals.inc({ code: error instanceof AppError ? error.code : 'INTERNAL' });
@@ -136,6 +143,21 @@ export function createChatSocket({ questionLimit, turns, metrics, ...deps }: Cha
     }
   }
 
+  async function onSetDraft(visit: Visit, raw: unknown, ack?: Ack<SetDraftAck | ErrorBody>) {
+    const { socket, saved } = visit;
+    const { accountId } = socket.data.caller;
+    try {
+      const question = parseQuestion(visit, { schema: setDraftPayload, raw, event: 'setDraft' });
+      const { ownFullNumber: ownNumber, otherFullNumber: otherNumber, ...change } = question;
+      const release = await draftTurns.take(accountId);
+      if (!release) throw tooFrequent('setDraft');
+      const writer = { socketId: socket.id, saved };
+      answer(ack, await drafts.set(accountId, { ownNumber, otherNumber }, change, writer).finally(release));
+    } catch (error) {
+      answer(ack, refuse(socket, error));
+    }
+  }
+
   async function onCatchUp(visit: Visit, raw: unknown, ack?: Ack<CatchUpAck | ErrorBody>) {
     const { accountId } = visit.socket.data.caller;
     try {
@@ -149,10 +171,11 @@ export function createChatSocket({ questionLimit, turns, metrics, ...deps }: Cha
 
   return {
     mount(socket: AppSocket, asker: SocketAsker) {
-      const visit = { socket, asker };
+      const visit = { socket, asker, saved: new Map<string, number>() };
       socket.on('sendMessage', (raw, ack) => onSend(visit, raw, ack));
       socket.on('markRead', (raw, ack) => onMarkRead(visit, raw, ack));
       socket.on('catchUp', (raw, ack) => onCatchUp(visit, raw, ack));
+      socket.on('setDraft', (raw, ack) => onSetDraft(visit, raw, ack));
     },
   };
 }

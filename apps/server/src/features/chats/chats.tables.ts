@@ -42,6 +42,7 @@ declare module '../../db/schema.ts' {
       muted: boolean;
       marked_unread: boolean;
     };
+    chat_draft: ChatDraftTable;
     blocked_number: { account_id: string; other_number: string; since: number };
     /** A view: whose calls an account does not want. */
     blocked_caller: { account_id: string; other_number: string };
@@ -68,6 +69,15 @@ interface ChatTable {
   read_seq: Generated<number>;
   /** Messages that reading left unread. */
   read_unread: Generated<number>;
+}
+
+/** Text that was begun in a chat and not sent. */
+interface ChatDraftTable {
+  account_id: string;
+  own_number: string;
+  other_number: string;
+  text: string;
+  saved_at: number;
 }
 
 export interface MessageTable {

@@ -14,6 +14,8 @@ import type { Media } from '../media/create-media.ts';
 import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Rates } from '../rates/create-rates.ts';
 import type { TollFree } from '../toll-free/create-toll-free.ts';
+import { createChatDraftsRepository } from './chat-drafts.repository.ts';
+import { createChatDrafts } from './chat-drafts.service.ts';
 import { createChatSettingsRepository } from './chat-settings.repository.ts';
 import { createChatSettings } from './chat-settings.service.ts';
 import { chatEvents } from './chats.events.ts';
@@ -66,6 +68,9 @@ const CATCH_UPS_WAITING_MAX = 40;
 /** Of one account: whoever types on does not wait for what was typed before. */
 const SEARCHES_WAITING_MAX = 10;
 
+/** Of one account: whoever types saves in pauses, on a few devices. */
+const DRAFTS_WAITING_MAX = 40;
+
 /** One is written while the database works on the other; more of them make smaller commits. The embedded database has one session. */
 const JOURNAL_LANES = 2;
 
@@ -77,7 +82,16 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const messages = createMessageStore();
   const wire = { toLinks: media.service.toLinks, canTranscribe: needs.canTranscribe };
   const tell = events.teller(chatEvents);
-  const service = createChatsService({ db, chats: chatsRepository, messages, events: tell, wire, now });
+  const draftsRepository = createChatDraftsRepository(db);
+  const service = createChatsService({
+    db,
+    chats: chatsRepository,
+    drafts: draftsRepository,
+    messages,
+    events: tell,
+    wire,
+    now,
+  });
   const destinations = createDestinations(needs.blockList.blocksTexts);
   const optOuts = createOptOutService({
     optOuts: createOptOutRepository(db),
@@ -108,7 +122,14 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
     rates: needs.rates.service,
     checkDestination: destinations.check,
   });
-  const settings = createChatSettings({ db, settings: createChatSettingsRepository(db), events: tell, now });
+  const settings = createChatSettings({
+    db,
+    settings: createChatSettingsRepository(db),
+    chats: chatsRepository,
+    events: tell,
+    now,
+  });
+  const drafts = createChatDrafts({ db, drafts: draftsRepository, chats: chatsRepository, events: tell, now });
   const blocks = createNumberBlocks({
     db,
     blocks: createNumberBlocksRepository(db),
@@ -133,19 +154,21 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   const outageLog = createSparseLog(log);
   const socket = createChatSocket({
     chats: service,
+    drafts,
     sends,
     mms,
     toLinks: wire.toLinks,
     pushBalance,
     questionLimit,
     turns,
+    draftTurns: createTurns(DRAFTS_WAITING_MAX),
     metrics,
     log,
     outageLog,
   });
   const hooks: FeatureHooks = {
     mount(http) {
-      mountChats(http, { chats: service, terms, settings, blocks, search });
+      mountChats(http, { chats: service, terms, settings, drafts, blocks, search });
       mountSmsHistory(http, { smsHistory });
     },
     push: ({ io, hasAudience }) =>

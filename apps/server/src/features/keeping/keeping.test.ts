@@ -298,6 +298,12 @@ async function leaveMedia({ call, number, socket, toPicture }: TestAccount) {
   await call(setVoicemail, { voicemail: 1 });
   await world.call(leaveVoicemail, { from: PHONE, to: number, text: 'Call me back.' });
   await waitFor(() => live.heard.messages.find(({ type }) => type === 'voicemail'), { what: 'the voicemail' });
+  await live.raw.emitWithAck('setDraft', {
+    ownFullNumber: number,
+    otherFullNumber: PHONE,
+    text: 'Half a th',
+    since: 0,
+  });
   live.close();
 }
 
@@ -326,6 +332,7 @@ it('an archive has everything of its account and nothing of others, in JSON, CSV
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 30 });
     expect(files[mediaOf('voicemail')]!.slice(0, 4)).toBe('RIFF');
     expect(JSON.parse(files['contacts.json']!)).toHaveLength(1);
+    expect(JSON.parse(files['drafts.json']!)).toMatchObject([{ otherNumber: PHONE, text: 'Half a th' }]);
     expect(files['messages.csv']!.split('\r\n')[0]).toContain('id,date,ownNumber');
     expect(files['notes.csv']).toContain('A kind person.');
     // For spreadsheets nothing is a formula; for programs everything is as it was written.

@@ -21,6 +21,7 @@ const personal: Record<KeptThing, readonly string[]> = {
     'message',
     'chat',
     'chat_setting',
+    'chat_draft',
     'blocked_number',
     'opt_out',
     'account_feed',

@@ -1,3 +1,4 @@
+import type { ChatDraft } from '@manyline/contract/drafts';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type { DecisionPush, NoticePush } from '@manyline/contract/realtime';
 import type { CodeEndPush, CodeSmsPush } from '@manyline/contract/verification';
@@ -25,6 +26,8 @@ interface ClientEvents {
   numbers: { date: number };
   /** Settings of chats changed on some device. */
   chatSettings: { date: number };
+  /** A draft as another device left it. */
+  draft: ChatDraft;
   decision: DecisionPush;
   notice: NoticePush;
   /** The list of notices is another one. */
@@ -80,6 +83,7 @@ export function createSocketClient(deps: SocketClientDeps): SocketClient {
   socket.on('contacts', (push) => events.emit('contacts', push));
   socket.on('numbers', (push) => events.emit('numbers', push));
   socket.on('chatSettings', (push) => events.emit('chatSettings', push));
+  socket.on('draft', (push) => events.emit('draft', push));
   socket.on('decision', (push) => events.emit('decision', push));
   socket.on('notice', (push) => events.emit('notice', push));
   socket.on('notices', (push) => events.emit('notices', push));

@@ -6,6 +6,7 @@ import {
   socketPath,
 } from '@manyline/contract/realtime';
 import type { WireLanguage } from '@manyline/domain/languages';
+import { toApiError } from '@manyline/page/api/api-error';
 import { io, type Socket } from 'socket.io-client';
 import { CROWD_PACE, comeBackAfterMs, paceOf } from './come-back.ts';
 import { createEmitter } from './emitter.ts';
@@ -34,6 +35,7 @@ const PUSHES: Record<Exclude<keyof ServerToClientEvents, 'crowd'>, true> = {
   contacts: true,
   numbers: true,
   chatSettings: true,
+  draft: true,
   decision: true,
   notice: true,
   notices: true,
@@ -155,7 +157,7 @@ export function createSocketIoPort(deps: SocketIoDeps): SocketIoPort {
       const emitter = socket.timeout(timeoutMs) as unknown as UntypedEmitter;
       const answer = (await emitter.emitWithAck(name, payload)) as RequestAnswer<typeof name> | ErrorBody;
       // The answer to a send says by its status what became of it; any other answer with a code is a refusal.
-      if ('retcode' in answer && !('status' in answer)) throw new Error(`${name} was refused: ${answer.retmsg}`);
+      if ('retcode' in answer && !('status' in answer)) throw toApiError(answer);
       return answer as RequestAnswer<typeof name>;
     },
     unsentBytes() {

@@ -1,3 +1,4 @@
+import type { ChatDraft } from '@manyline/contract/drafts';
 import type { ErrorBody } from '@manyline/contract/errors';
 import type { PaymentOrderPush } from '@manyline/contract/payments';
 import type {
@@ -38,6 +39,7 @@ export interface SocketEvents {
   contacts: { date: number };
   numbers: { date: number };
   chatSettings: { date: number };
+  draft: ChatDraft;
   decision: DecisionPush;
   notice: NoticePush;
   notices: { date: number };
@@ -55,7 +57,7 @@ export interface SocketPort {
   readonly connected: boolean;
   open(): void;
   close(): void;
-  /** Resolves with the acknowledgement; rejects when none came in time, the connection broke, or it was refused. */
+  /** Resolves with the acknowledgement; rejects when none came in time or the connection broke, and with `ApiError` when it was refused. */
   request<N extends RequestName>(name: N, payload: RequestPayload<N>, timeoutMs: number): Promise<RequestAnswer<N>>;
   /** Of what was asked, bytes that wait in this browser; undefined where it cannot tell. */
   unsentBytes?(): number | undefined;
