@@ -1,7 +1,7 @@
 import { makePng } from '@manyline/server/testing/test-pictures';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './lib/accessible.ts';
-import { listTexts, ownMessage, startChat } from './lib/chats.ts';
+import { chatRow, listTexts, openChat, ownMessage, startChat } from './lib/chats.ts';
 import { newHandset, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
@@ -100,6 +100,47 @@ test('what is written and not sent is there after a reload, for its own chat alo
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a thought');
+});
+
+test('what is begun on one device is gone on with on another and goes from both when it is sent; of what both write at once nothing is lost', async ({
+  page,
+  openBrowser,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'First');
+  const there = await signIn(await openBrowser(), product, { email: person.email });
+  const [here, away] = [page, there.page].map((on) => on.getByRole('textbox', { name: 'Message' })) as [
+    Locator,
+    Locator,
+  ];
+  await here.fill('Begun here');
+  await expect(chatRow(there.page, other)).toContainText('Draft: Begun here');
+  await openChat(there, product, other);
+  await expect(away).toHaveValue('Begun here');
+  await away.press('Home');
+  // The caret stays where somebody types.
+  await away.pressSequentially('Well ');
+  await expect(away).toHaveValue('Well Begun here');
+  await expect(here).toHaveValue('Well Begun here');
+  await away.press('Enter');
+  await expect(ownMessage(there.page, 'Well Begun here')).toBeVisible();
+  await expect(away).toHaveValue('');
+  await expect(here).toHaveValue('');
+
+  // Both within one pause; who leaves the field is the first to save.
+  await Promise.all([away.fill('Typed on the way'), here.fill('Typed at home')]);
+  await here.blur();
+  const line = there.page.getByRole('region', { name: 'Text of another device' });
+  await expect(line).toContainText('Typed at home');
+  await expectAccessible(there.page);
+  await expect(away).toHaveValue('Typed on the way');
+  await expect(here).toHaveValue('Typed on the way');
+  await line.getByRole('button', { name: 'Add it' }).click();
+  await expect(line).toBeHidden();
+  await expect(away).toBeFocused();
+  for (const box of [away, here]) await expect(box).toHaveValue('Typed on the way\nTyped at home');
 });
 
 test('without a connection texts wait in their order, one is taken back, and the rest go when it is there again', async ({

@@ -46,11 +46,11 @@ function useLeave({ signOut, found }: Services): () => Promise<void> {
   };
 }
 
-/** Messages that have no answer yet, and chats with a draft: this tab's, which forgets both when the session ends. */
+/** Messages that have no answer yet, and chats with a draft that the account lacks: this tab's, which forgets both when the session ends. */
 function findLost({ found, session }: Services): { waiting: number; drafts: number } {
   const userId = session.getState().session?.userId ?? '';
   return {
     waiting: createPendingStore(`${found.brand.platform}.${userId}`).load().length,
-    drafts: createDrafts(userId, sessionStorage).count(),
+    drafts: createDrafts(userId, sessionStorage).listUntold().length,
   };
 }

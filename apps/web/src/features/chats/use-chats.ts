@@ -19,6 +19,7 @@ import type { SocketClient } from '../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../lib/socket/socket-context.tsx';
 import { readBlockedNumbers } from './api/use-chat-settings.ts';
 import { type ChatsModel, createChatsModel } from './model/chats-model.ts';
+import { type AccountDrafts, createAccountDrafts } from './model/sending/account-drafts.ts';
 import { createRefusedStore } from './model/sending/refused-store.ts';
 import type { OutgoingPicture } from './model/state/chat-message.ts';
 import type { ChatsState } from './model/state/chats-state.ts';
@@ -29,6 +30,7 @@ import { showFailure, showPushFailure } from './show-failure.ts';
 /** One model per socket, and so per session: nothing of one account can be left for the next. */
 const models = new WeakMap<SocketClient, ChatsModel>();
 const draftsByClient = new WeakMap<SocketClient, Drafts>();
+const accountDrafts = new WeakMap<SocketClient, AccountDrafts>();
 
 export function useChatsModel(): ChatsModel {
   const socket = useSocketClient();
@@ -90,6 +92,21 @@ export function useDrafts(): Drafts {
 export function useDraft(key: string): string {
   const drafts = useDrafts();
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
+}
+
+/** The text of another device that this one's has replaced; empty where there is none. */
+export function useDraftElsewhere(key: string): string {
+  const drafts = useDrafts();
+  return useSyncExternalStore(drafts.subscribe, () => drafts.elsewhere(key));
+}
+
+export function useAccountDrafts(): AccountDrafts {
+  const socket = useSocketClient();
+  const api = useApi();
+  const drafts = useDrafts();
+  const known = accountDrafts.get(socket) ?? createAccountDrafts({ drafts, api, socket });
+  accountDrafts.set(socket, known);
+  return known;
 }
 
 /** A picture that the server has, by its link. @throws NETWORK */

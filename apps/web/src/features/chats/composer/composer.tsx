@@ -20,6 +20,7 @@ import { SegmentsLine } from './segments-line.tsx';
 import { TooLongLine } from './too-long-line.tsx';
 import { useComposer } from './use-composer.ts';
 
+const ElsewhereLine = lazyPart(async () => (await import('./elsewhere-line.tsx')).ElsewhereLine);
 const EditMenu = lazyPart(async () => (await import('../menus/edit-menu.tsx')).EditMenu);
 
 interface ComposerProps {
@@ -44,7 +45,7 @@ export function Composer(props: ComposerProps) {
   const t = useText('chats');
   const hintId = useId();
   const composer = useComposer(props);
-  const { text, setText, submit, input, insert, staged, stage, mayChoose, isReady, goesLater } = composer;
+  const { text, setText, submit, input, insert, staged, stage, mayChoose, isReady, goesLater, elsewhere } = composer;
   const send = t(goesLater ? 'composer.sendLater' : 'composer.send');
   const SendIcon = goesLater ? IconClock : IconSend2;
   const menu = usePointMenu<null>();
@@ -74,6 +75,11 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <DropZone onFiles={stage} />
+      {elsewhere.text !== '' && (
+        <Suspense>
+          <ElsewhereLine text={elsewhere.text} onAdd={elsewhere.add} onDrop={elsewhere.drop} />
+        </Suspense>
+      )}
       {staged.pictures.length > 0 && (
         <StagedRow
           pictures={staged.pictures}
@@ -94,6 +100,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={handleKey}
           onContextMenu={onContextMenu}
           onPaste={handlePaste}
+          onBlur={composer.leave}
           disabled={props.block !== undefined}
           autosize
           minRows={1}

@@ -3,7 +3,7 @@ import { type ErrorCode, getErrorText } from '@manyline/contract/errors';
 import { formatMicros, parseMicros, timesMicros } from '@manyline/domain/money';
 import { countExcess, countSegments } from '@manyline/domain/segments';
 import { useIsMutating } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { useConnectionFlags } from '../../../lib/socket/socket-context.tsx';
 import { CHANGING_CHAT } from '../api/changing-chat.ts';
@@ -12,8 +12,9 @@ import { useSendText } from '../api/use-send-text.ts';
 import { cleanText, isEmptyText } from '../model/sending/outgoing-text.ts';
 import { toContents } from '../model/sending/to-contents.ts';
 import { type ChatEnds, keyOf } from '../model/state/chat-message.ts';
+import { NEW_CHAT_DRAFT } from '../model/state/drafts.ts';
 import { useStagedPictures } from '../pictures/use-staged-pictures.ts';
-import { useDrafts } from '../use-chats.ts';
+import { useAccountDrafts, useDraftElsewhere, useDrafts } from '../use-chats.ts';
 import { insertText } from './insert-text.ts';
 import { useDraftText } from './use-draft-text.ts';
 
@@ -33,7 +34,7 @@ interface ComposerState {
 export function useComposer({
   ends,
   block,
-  draftKey = ends && keyOf(ends),
+  draftKey = ends ? keyOf(ends) : NEW_CHAT_DRAFT,
   onSent,
   onNobody,
   autoFocus = true,
@@ -41,6 +42,8 @@ export function useComposer({
 }: ComposerState) {
   const { send } = useSendText();
   const { text, setText, clear } = useDraftText(useDrafts(), draftKey);
+  const account = useAccountDrafts();
+  useEffect(() => account.look(), [account]);
   const input = useRef<HTMLTextAreaElement>(null);
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
@@ -70,6 +73,7 @@ export function useComposer({
   const insert = (piece: string) => {
     if (input.current) insertText(input.current, piece);
   };
+  const elsewhere = useElsewhere(draftKey, input);
   useEffect(() => {
     if (autoFocus) input.current?.focus({ preventScroll: true });
   }, [autoFocus]);
@@ -83,6 +87,9 @@ export function useComposer({
     text,
     setText,
     submit: () => void submit(),
+    /** The field is left: what stands there is told. */
+    leave: () => account.tell(draftKey),
+    elsewhere,
     reason: reason ?? noPictures,
     tooLong,
     input,
@@ -95,6 +102,27 @@ export function useComposer({
     stage: block === undefined && forbidden === undefined ? stage : undefined,
     /** Pictures can be looked for now (spec 1 §4). */
     mayChoose: ends !== undefined && reason === undefined,
+  };
+}
+
+/** The text of another device that this one's has replaced; either way the keyboard goes on in the field. */
+function useElsewhere(draftKey: string, input: RefObject<HTMLTextAreaElement | null>) {
+  const drafts = useDrafts();
+  const text = useDraftElsewhere(draftKey);
+  const drop = () => {
+    drafts.dropElsewhere(draftKey);
+    input.current?.focus();
+  };
+  return {
+    text,
+    add() {
+      const field = input.current;
+      if (!field) return;
+      field.setSelectionRange(field.value.length, field.value.length);
+      insertText(field, field.value === '' ? text : `\n${text}`);
+      drop();
+    },
+    drop,
   };
 }
 

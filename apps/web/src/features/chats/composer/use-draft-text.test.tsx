@@ -35,3 +35,12 @@ it('whoever has written on meanwhile keeps that', () => {
   act(() => left.result.current.clear('once'));
   expect([shown.result.current.text, drafts.get(CHAT)]).toEqual(['once more', 'once more']);
 });
+
+it('a text that another device left stands in the field, and goes with it', () => {
+  const { drafts, show } = open();
+  const shown = show();
+  act(() => drafts.take(CHAT, { text: 'of the phone', savedAt: 5 }));
+  expect(shown.result.current.text).toBe('of the phone');
+  act(() => drafts.take(CHAT, { text: '', savedAt: 6 }));
+  expect(shown.result.current.text).toBe('');
+});

@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { setUnreadTotal } from '../../../data/unread-store.ts';
 import { useBrand, useServices, useSession } from '../../../lib/services.tsx';
+import { readUnheard, useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { useChatSettings, useLiveChatSettings } from '../api/use-chat-settings.ts';
 import { countCalling } from '../model/state/arrange-chats.ts';
 import { createDismissals } from '../model/state/dismissals.ts';
 import { useCodeNews } from '../notify/use-code-news.ts';
 import { useNotifications } from '../notify/use-notifications.ts';
-import { useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
+import { useAccountDrafts, useChatsModel, useChatsState, useDrafts } from '../use-chats.ts';
 
 /** Mounted as long as somebody is signed in, whichever tab is open: the account's changes are taken in here. */
 export function ChatsBackground() {
@@ -16,6 +17,7 @@ export function ChatsBackground() {
   useNotifications();
   useCodeNews();
   useUnreadTotal();
+  useLiveDrafts();
   useForgetDrafts();
   return null;
 }
@@ -28,6 +30,18 @@ function useUnreadTotal(): void {
     setUnreadTotal(total);
     return () => setUnreadTotal(0);
   }, [total]);
+}
+
+/** Those of the account and of this browser are the same, however the connection comes and goes. */
+function useLiveDrafts(): void {
+  const client = useSocketClient();
+  const account = useAccountDrafts();
+  useEffect(() => {
+    const offs = [account.start(), readUnheard(client, () => void account.read(), 'connected')];
+    return () => {
+      for (const off of offs) off();
+    };
+  }, [client, account]);
 }
 
 /** Signing out resets everything of the session; a reload does not come through here. */

@@ -14,6 +14,7 @@ import middle from '../layout/middle.module.css';
 import { NoNumberCard } from '../layout/no-number-card.tsx';
 import screen from '../layout/screen.module.css';
 import { endsOf, keyOf } from '../model/state/chat-message.ts';
+import { NEW_CHAT_DRAFT } from '../model/state/drafts.ts';
 import { FromPicker } from './from-picker.tsx';
 import classes from './new-chat.module.css';
 import { NobodyYet } from './nobody-yet.tsx';
@@ -79,7 +80,7 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
       <Composer
         ends={ends}
         block={block}
-        draftKey="new"
+        draftKey={NEW_CHAT_DRAFT}
         onSent={openChat}
         onNobody={askForNumber}
         waiting={waiting}

@@ -35,11 +35,11 @@ export function useStaged(): StagedPictures {
   return known;
 }
 
-/** The pictures that stand in the composer of a chat. `key` undefined: there is no chat yet. */
-export function useStagedPictures(key: string | undefined, ends: ChatEnds | undefined) {
+/** The pictures that stand in the composer of a chat. */
+export function useStagedPictures(key: string, ends: ChatEnds | undefined) {
   const t = useText('chats');
   const all = useStaged();
-  const pictures = useStore(all.store, (staged) => (key === undefined ? NONE : (staged.get(key) ?? NONE)));
+  const pictures = useStore(all.store, (staged) => staged.get(key) ?? NONE);
   const api = useApi();
   const queries = useQueryClient();
   const warn = (words: string) => showSnackbar(words, { tone: 'error', durationMs: NOTICE_MS });
@@ -69,7 +69,6 @@ export function useStagedPictures(key: string | undefined, ends: ChatEnds | unde
   }
 
   async function add(files: readonly File[]) {
-    if (key === undefined) return;
     const room = STAGED_MAX - pictures.length;
     if (files.length > room) warn(t('picture.tooMany', { count: STAGED_MAX }));
     const taken = files.slice(0, Math.max(0, room));
@@ -83,6 +82,6 @@ export function useStagedPictures(key: string | undefined, ends: ChatEnds | unde
     pictures,
     isPreparing: pictures.some(({ picture }) => picture === undefined),
     add: (files: readonly File[]) => void add(files),
-    remove: (ids: readonly string[]) => key !== undefined && all.remove(key, ids),
+    remove: (ids: readonly string[]) => all.remove(key, ids),
   };
 }

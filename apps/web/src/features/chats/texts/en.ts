@@ -205,6 +205,10 @@ export const en = {
     noSms: 'This number cannot send texts.',
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',
+    elsewhereLabel: 'Text of another device',
+    elsewhere: 'On another device you had written: {{text}}',
+    elsewhereAdd: 'Add it',
+    elsewhereDrop: 'Dismiss',
     tollFree: {
       none: 'This number cannot send yet: it must be registered first. Press Send to register it.',
       reviewing: 'This number cannot send yet: its registration is under review.',

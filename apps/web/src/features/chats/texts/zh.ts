@@ -198,6 +198,10 @@ export const zh: Translation<typeof en> = {
     noSms: '该号码不能发送短信。',
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
+    elsewhereLabel: '其他设备上的文字',
+    elsewhere: '您在其他设备上写过：{{text}}',
+    elsewhereAdd: '加入消息',
+    elsewhereDrop: '忽略',
     tollFree: {
       none: '该号码尚未登记，暂时不能发送。点击发送即可登记。',
       reviewing: '该号码的登记正在审核中，暂时不能发送。',
