@@ -311,8 +311,8 @@ test("jiema's front page is read before sign-in, finds services, leads to them, 
 
   for (const [width, colorScheme, path] of [
     [390, 'dark', '/frontpage/'],
-    [800, 'light', '/?languagecode=en'],
-    [1440, 'dark', '/?languagecode=en&app=whatsapp'],
+    [800, 'light', '/'],
+    [1440, 'dark', '/?app=whatsapp'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
