@@ -81,7 +81,7 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
-/** Kinds of bills that people look for: codes apart from texts, everything about numbers together. */
+/** Kinds of bills that people look for: codes apart from texts, also from those that a verification number sent; everything about numbers together. */
 export const billGroups = ['topUps', 'texts', 'codes', 'calls', 'numbers', 'other'] as const;
 export const billGroup = z.enum(billGroups);
 export type BillGroup = z.infer<typeof billGroup>;

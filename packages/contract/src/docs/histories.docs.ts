@@ -155,7 +155,8 @@ export const historiesDocs: TagDocs = {
                 is: 'What was spent, by bill type.',
                 of: {
                   type: 'Bill type, as in `Bill`.',
-                  isCode: 'True for what verification numbers cost: texts, subscriptions and their renewals.',
+                  isCode:
+                    'True for what verification numbers cost: codes, subscriptions and their renewals. A text that one sent is a text like any other.',
                   spent: 'What was charged, less what was refunded.',
                 },
               },
