@@ -101,6 +101,25 @@ describe('the wizard', () => {
     expect(await isOffered()).toBe(false);
   });
 
+  it('offers the same numbers by the same seed as long as they are free, and others by another', async () => {
+    const [wei, ana] = [await openRenter(world), await openRenter(world)];
+    const ask = async (seed: string) =>
+      (await wei.call(getVirtualPhoneByAreaCode, { ...IN_US, telCode: '1', areaCode: '503', seed })).phoneList.map(
+        ({ phone }) => phone,
+      );
+    const list = await ask('visit-1');
+    expect([await ask('visit-1'), await ask('visit-1')]).toEqual([list, list]);
+    expect(await ask('visit-2')).not.toEqual(list);
+    const [, taken] = list;
+    await ana.call(subVirtualPhone, {
+      planId: 'payAsYouGo-1',
+      ...(await wei.pick('US', '503')),
+      phone: taken!,
+    });
+    const after = await ask('visit-1');
+    expect(after.filter((phone) => list.includes(phone))).toEqual(list.filter((phone) => phone !== taken));
+  });
+
   it('offers numbers of one province where several share an area code', async () => {
     const wei = await openRenter(world);
     const shared = { code: 'CA', type: 'other' as const, telCode: '1', areaCode: '902' };
