@@ -44,6 +44,8 @@ export const zh: Translation<typeof en> = {
     get: '购买云号码',
     none: '还没有云号码',
     noneHint: '先选号码和套餐。如需先完善资料或验证手机号，届时会列出。',
+    has_other: '您的 {{numbers}} 不是云号码，套餐单独计算，请在“号码管理”中查看。',
+    hasMany: '您的 {{count}} 个号码不是云号码，套餐单独计算，请在“号码管理”中查看。',
     others: '其他号码',
   },
   columns: { number: '号码', calls: '状态', plan: '套餐', nextPayment: '下次扣费' },
