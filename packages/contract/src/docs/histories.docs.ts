@@ -102,6 +102,7 @@ export const historiesDocs: TagDocs = {
         telCode: words.telCode,
         name: 'What the holder calls the number now; empty without a name.',
         type: '`1` subscribed, `2` renewed, `3` plan changed, `5` restored, `6` renewal failed, `7` refunded, `100` unsubscribed.',
+        step: 'Of a change of plan for the next billing cycle: `booked`, `dropped` again, or, of the renewal that it began with, `began`.',
         date: 'When it happened, epoch milliseconds.',
         charge: words.charge,
         resDate: 'Until when the number could be restored, on events that end a subscription (6 and 100).',

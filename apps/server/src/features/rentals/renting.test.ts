@@ -335,6 +335,13 @@ describe('a change of plan', () => {
     expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-12', nextPaymentAmount: '2' }]);
     await wei.call(changePlan, { virtualNumber, planId: 'unlimited-12', type: 2 });
     expect(await wei.call(getManagePlanList, { virtualNumber })).not.toHaveProperty('nextPlanId');
+    // The history calls what is booked, and dropped again, by its name: nothing of it has happened.
+    const { list } = await wei.call(getSubscriptionList, {});
+    expect(list.map(({ type, step, planId }) => [type, step, planId])).toEqual([
+      [3, 'dropped', 'unlimited-12'],
+      [3, 'booked', 'payAsYouGo-1'],
+      [1, undefined, 'unlimited-12'],
+    ]);
     expect(await wei.spendable()).toBe(before);
   });
 
@@ -373,8 +380,9 @@ describe('a change of plan', () => {
     });
     await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 });
     expect(await wei.listOwn()).toMatchObject([{ planId: 'payAsYouGo-1', monthRent: '2' }]);
-    // Its first plan is no renewal of anything.
+    // Its first plan is no renewal of anything, nor a change.
     expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 5, charge: '-2' });
+    expect((await wei.history())[0]).toBe('1 2');
   });
 });
 

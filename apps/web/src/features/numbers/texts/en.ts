@@ -151,6 +151,7 @@ export const en = {
     list: 'Subscriptions of {{month}}',
     row: '{{kind}}: {{plan}}',
     noCharge: 'No charge',
+    from: 'From {{date}}',
     empty: 'Nothing happened to your numbers in this month',
     emptyHint: 'New numbers, renewals and changes of plan are listed here.',
   },

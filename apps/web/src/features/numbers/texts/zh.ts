@@ -143,6 +143,7 @@ export const zh: Translation<typeof en> = {
     paysRent: '将从余额中支付未付的月租，号码随即恢复全部功能。',
   },
   history: {
+    from: '{{date}} 起',
     title: '订阅记录',
     total_other: '共 {{count}} 条',
     list: '{{month}}的订阅记录',
