@@ -288,6 +288,20 @@ test('in front-page mode services and tiers are read without a session, and gett
   await expectAccessible(page);
 });
 
+test('the button that gets a number is in sight on a small screen, whatever has to be done first', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  await signIn(page, product, { brand: 'jiema' });
+  await page.goto(brandUrl(product, 'jiema', '/verification/new?app=telegram&code=US'));
+  await expect(page.getByRole('region', { name: '接码前还需完成' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^获取号码/ })).toBeInViewport({ ratio: 1 });
+  // Each country of the list says what a code costs there.
+  await page.getByRole('combobox', { name: '国家或地区' }).click();
+  await expect(page.getByRole('option', { name: /美国/ })).toContainText(/每条 \$0\.\d+.*个号码/);
+});
+
 test("jiema's front page is read before sign-in, finds services, leads to them, and lets whoever is signed in go on", async ({
   openBrowser,
   product,

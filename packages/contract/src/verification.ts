@@ -78,6 +78,9 @@ export const codeCountry = z.object({
   code: z.string(),
   /** Of one service there, both tiers; in the list of one service alone. */
   statistics: codeStatistics.optional(),
+  /** (own) In the list of one service alone: the lowest price of a code there now, and how many numbers can be had at it. */
+  codeRate: moneyText.optional(),
+  stock: z.number().int().optional(),
 });
 export type CodeCountry = z.infer<typeof codeCountry>;
 
@@ -88,7 +91,7 @@ export const getAppList = defineCall('GET', '/web/getAppList', {
   response: z.object({ appList: z.array(codeApp), countrys: z.array(codeCountry) }),
 });
 
-/** (own) Countries for one service, with how its codes came there. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+/** (own) Countries for one service, with its price and stock there, and how its codes came. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
 export const getCodeCountryList = defineCall('GET', '/web/getCodeCountryList', {
   summary: 'Countries that have numbers for a service.',
   tag,

@@ -46,6 +46,8 @@ export const verificationDocs: TagDocs = {
       countryCode: words.codeCountry,
       code: 'The same as `countryCode`, for clients of the older form.',
       statistics: `${statistics} Of one service there, in the list of its countries.`,
+      codeRate: 'In the list of one service: the lowest price of a code there now.',
+      stock: 'In the list of one service: numbers that can be had at that price now, counted every few seconds.',
     }),
     describeSchema('PhoneOption', verification.phoneOption, 'A number, or a tier of numbers, that can be locked.', {
       phone: 'The number without its country code; empty for a tier.',
@@ -190,7 +192,7 @@ export const verificationDocs: TagDocs = {
       refusals: ['NOT_AUTHORISED'],
     },
     getCodeCountryList: {
-      is: 'Lists the countries that have numbers for a service, with how its codes came there.',
+      is: 'Lists the countries that have numbers for a service, with its price and stock there, and how its codes came.',
       query: { app: words.app },
       answer: { countrys: 'Countries.' },
       refusals: gate,

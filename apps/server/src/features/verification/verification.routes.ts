@@ -69,9 +69,7 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRo
   }));
   mountOpen(app, contract.getCodeCountryList, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
-    const asked = caller?.brand ?? brand;
-    catalogue.check(asked, query.app);
-    return { countrys: catalogue.listCountries(language, { app: query.app, brand: asked }) };
+    return { countrys: await numbers.listCountries(query.app, { brand: caller?.brand ?? brand, language }) };
   });
   mountOpen(app, contract.getVerificationCodePhoneListV2, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
