@@ -189,6 +189,9 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   await sending.click();
   await expect(page.getByRole('dialog')).toContainText('已提交发送');
   await page.getByRole('button', { name: '确定' }).click();
+  // It stands among the number's texts: to whom, how it fares and what it cost.
+  const sent = page.getByRole('list', { name: /^收发的短信|^已发短信/ }).getByRole('listitem');
+  await expect(sent).toContainText(/你好发至 .* · (等待发出|已发送|已送达) · \$0\.05/);
   await page.getByText('接收', { exact: true }).click();
   await textTo(product, api, '【微信】验证码 5521');
   await expect(page.getByRole('button', { name: '复制验证码 5521' })).toBeVisible();

@@ -151,7 +151,7 @@ export const getSpending = defineCall('GET', '/web/getSpending', {
   }),
 });
 
-/** A text sent or received (spec 1 §3). Deleting a chat takes the words away, never the line. */
+/** A text sent or received, by chats or from a verification number (spec 1 §3). Deleting a chat takes the words away, never the line. */
 export const smsRecord = z.object({
   id: z.string(),
   direction: messageDirection,

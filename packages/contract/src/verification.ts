@@ -158,6 +158,18 @@ export const codeSms = z.object({
 });
 export type CodeSms = z.infer<typeof codeSms>;
 
+/**
+ * (own) A text of a number's history. `direction` 'out': one that was sent from the number, `from`, to `to`; `state` as of a message, and
+ * `refunded` where it was lost and its charge went back. A text that was received has none of these.
+ */
+export const codeHistorySms = codeSms.extend({
+  direction: z.literal('out').optional(),
+  to: z.string().optional(),
+  state: z.enum(['queued', 'sent', 'delivered', 'failed']).optional(),
+  refunded: z.boolean().optional(),
+});
+export type CodeHistorySms = z.infer<typeof codeHistorySms>;
+
 /** Socket event `codeSms` (decision 34): the same text as the poll brings, and the number and service it is for. */
 export const codeSmsPush = codeSms.extend({ app: z.string(), number: z.string() });
 export type CodeSmsPush = z.infer<typeof codeSmsPush>;
@@ -521,8 +533,10 @@ export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
     pageSize: z.coerce.number().int().min(1).max(SUB_CODE_PAGE).default(CODE_SMS_PAGE),
     ym: yearMonth.optional(),
     nextPage: cursor.optional(),
+    /** (own) 1: texts that were sent from the number stand among them. */
+    sent: z.enum(['0', '1']).optional(),
   }),
-  response: z.object({ list: z.array(codeSms), nextPage: cursor.optional(), test: testMark }),
+  response: z.object({ list: z.array(codeHistorySms), nextPage: cursor.optional(), test: testMark }),
 });
 
 /**

@@ -166,7 +166,7 @@ export const historiesDocs: TagDocs = {
         },
       },
       getNormalSmsList: {
-        is: 'Lists the texts of a month. Deleting a chat takes the words away, never the line.',
+        is: 'Lists the texts of a month, also those that were sent from verification numbers. Deleting a chat takes the words away, never the line.',
         spec: '1 §3',
         answer: { list: 'Texts, newest first.', totalRows: words.totalRows },
         refusals: ['NOT_AUTHORISED'],

@@ -67,6 +67,19 @@ export const verificationDocs: TagDocs = {
       app: words.app,
       number: words.codeNumber,
     }),
+    describeSchema(
+      'CodeHistoryText',
+      verification.codeHistorySms,
+      'A text that a verification number received, or one that was sent from it.',
+      {
+        ...codeSms,
+        from: `${codeSms.from} Of a sent text, the verification number.`,
+        direction: '`out` of a sent text; absent of a received one.',
+        to: 'Of a sent text: the receiver.',
+        state: 'Of a sent text: `queued`, `sent`, `delivered`, or `failed` where it was lost.',
+        refunded: 'True where a sent text was lost and its charge went back.',
+      },
+    ),
     describeSchema('CodeOrderStep', verification.codeOrderStep, 'A step of an order of a code.', {
       step: '`held` the price of a code was set aside, `waiting` for a code, `code` a text came, `captured` the held money paid for it, `charged` a further one was paid for by itself, `released` the held money came back, `ended` the number was given back.',
       date: 'When it happened, epoch milliseconds.',
@@ -382,7 +395,12 @@ export const verificationDocs: TagDocs = {
     getCodeSmsList: {
       is: 'Lists the code texts that the account received on a number for a service in a month. Takes a key.',
       spec: '2 §7',
-      query: { app: words.app, number: words.codeNumber, ...byCursor },
+      query: {
+        app: words.app,
+        number: words.codeNumber,
+        ...byCursor,
+        sent: '`1`: texts that were sent from the number stand among them.',
+      },
       answer: { list: smsList, nextPage: words.nextCursor },
       refusals: ['NOT_AUTHORISED'],
     },

@@ -123,6 +123,11 @@ export const en = {
   texts: {
     list: 'Received SMS',
     before: 'Received before',
+    listBoth: 'Received and sent SMS',
+    beforeBoth: 'Sent, and received before',
+    to: 'To {{number}}',
+    state: { queued: 'On its way', sent: 'Sent', delivered: 'Delivered', failed: 'Not delivered' },
+    refunded: 'Refunded',
     waiting: 'The SMS will appear here by itself.',
     none: 'No SMS has arrived yet.',
     free: 'Free',

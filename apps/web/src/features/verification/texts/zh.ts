@@ -105,6 +105,11 @@ export const zh: Translation<typeof en> = {
   texts: {
     list: '收到的短信',
     before: '之前收到的短信',
+    listBoth: '收发的短信',
+    beforeBoth: '已发短信及之前收到的短信',
+    to: '发至 {{number}}',
+    state: { queued: '等待发出', sent: '已发送', delivered: '已送达', failed: '未送达' },
+    refunded: '已退款',
     waiting: '收到的短信会自动显示在这里。',
     none: '暂未收到短信。',
     free: '免费',
