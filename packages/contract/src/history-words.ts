@@ -118,9 +118,9 @@ const words = defineWords({
       unsubscribed: 'Unsubscribed',
     },
     subscriptionStep: {
-      booked: 'Change booked for the next billing cycle',
+      booked: 'Plan change booked',
       dropped: 'Booked change dropped',
-      began: 'Renewed with the booked plan',
+      began: 'Renewed as booked',
     },
   },
   zh: {
@@ -206,9 +206,9 @@ const words = defineWords({
       unsubscribed: '退订',
     },
     subscriptionStep: {
-      booked: '已预约下个付费周期更换套餐',
+      booked: '已预约更换套餐',
       dropped: '已取消预约的更换',
-      began: '预约的套餐已生效并续费',
+      began: '按预约更换并续费',
     },
   },
 }) satisfies Tables;

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { byMonth } from './histories.ts';
 import { epochMs, moneyText, phoneDigits, telCode } from './wire.ts';
 
-export const subscriptionStep = z.enum(['booked', 'dropped', 'began']);
+const subscriptionStep = z.enum(['booked', 'dropped', 'began']);
 export type SubscriptionStep = z.infer<typeof subscriptionStep>;
 
 /**

@@ -31,7 +31,7 @@ export function refuseTip(platform: string, kind: TipKind, storage: Storage = lo
   storage.setItem(tipKey(platform, kind), 'no');
 }
 
-export type TierPick = 'shared' | 'premium';
+type TierPick = 'shared' | 'premium';
 const tiers: readonly string[] = ['shared', 'premium'] satisfies TierPick[];
 
 export function isTierPick(pick: string | null): pick is TierPick {

@@ -54,7 +54,7 @@ export interface CodeTextsDeps {
 }
 
 /** A page of a month's texts, as it is asked for; the current UTC month without one. */
-export interface TextsPageRequest {
+interface TextsPageRequest {
   ym?: string | undefined;
   pageSize: number;
   nextPage?: string | undefined;

@@ -61,7 +61,7 @@ it('what was sent stands among what was received: to whom, how it fared and what
   const server = show([sent, received]);
   await screen.findByText('Received and sent SMS');
   const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent ?? '');
-  expect(first).toMatch(/^ThanksTo \+1 \(202\) 555-0177 · .* · Delivered · \$0\.05$/);
+  expect(first).toMatch(/^ThanksTo \+1 \(202\) 555-0177 · .* · Delivered · \$0\.0500$/);
   expect(second).toContain('Your WhatsApp code is 4321');
   expect(server.asked(getCodeSmsList)[0]).toMatchObject({ sent: '1' });
 });
@@ -69,6 +69,7 @@ it('what was sent stands among what was received: to whom, how it fared and what
 it('of a lost one the charge went back; where nothing was sent, nothing speaks of it', async () => {
   show([{ ...sent, state: 'failed', refunded: true }]);
   expect((await screen.findByRole('listitem')).textContent).toMatch(/Not delivered · Refunded$/);
+  expect(screen.getByText('Sent SMS')).toBeTruthy();
   cleanup();
   show([received]);
   expect(await screen.findByText('Received SMS')).toBeTruthy();

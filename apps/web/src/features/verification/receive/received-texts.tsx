@@ -30,8 +30,7 @@ export function ReceivedTexts({ app, number, above }: ReceivedTextsProps) {
   };
   const known = new Set(above?.map(({ smsId }) => smsId));
   const list = data?.filter(({ smsId }) => !known.has(smsId)) ?? [];
-  const hasSent = list.some(({ direction }) => direction === 'out');
-  const title = t(`texts.${above ? 'before' : 'list'}${hasSent ? 'Both' : ''}`);
+  const title = useTitle(list, above !== undefined);
   // Beside what comes now, that there was nothing before needs no words.
   if (above && list.length === 0 && !hasNextPage) return null;
   return (
@@ -52,6 +51,15 @@ export function ReceivedTexts({ app, number, above }: ReceivedTextsProps) {
       )}
     </Stack>
   );
+}
+
+/** Names those that are there: received, sent, or both. */
+function useTitle(list: readonly CodeHistorySms[], isBefore: boolean): string {
+  const t = useText('verification');
+  const sent = list.filter(({ direction }) => direction === 'out').length;
+  if (sent > 0 && sent === list.length) return t('texts.sent');
+  const received = isBefore ? 'before' : 'list';
+  return t(`texts.${received}${sent > 0 ? 'Both' : ''}`);
 }
 
 function Months({ list, label }: { list: readonly CodeHistorySms[]; label: string }) {

@@ -123,6 +123,7 @@ export const en = {
   texts: {
     list: 'Received SMS',
     before: 'Received before',
+    sent: 'Sent SMS',
     listBoth: 'Received and sent SMS',
     beforeBoth: 'Sent, and received before',
     to: 'To {{number}}',

@@ -105,6 +105,7 @@ export const zh: Translation<typeof en> = {
   texts: {
     list: '收到的短信',
     before: '之前收到的短信',
+    sent: '已发短信',
     listBoth: '收发的短信',
     beforeBoth: '已发短信及之前收到的短信',
     to: '发至 {{number}}',
