@@ -79,7 +79,8 @@ function toEvent(event: ListedEvent, now: number, language: Language): Subscript
 
 /** A change that waits for the next cycle is paid for when it begins, by the renewal; one back to the plan that the number has drops it. */
 function toStep({ type, reference, planId, planBefore }: ListedEvent): Pick<SubscriptionEvent, 'step'> {
-  const isSame = planBefore === null || planId === planBefore;
-  if (type === subscriptionTypes.planChange && reference === null) return { step: isSame ? 'dropped' : 'booked' };
-  return type === subscriptionTypes.renew && !isSame ? { step: 'began' } : {};
+  if (type === subscriptionTypes.planChange && reference === null)
+    return { step: planId === planBefore ? 'dropped' : 'booked' };
+  const isOther = planBefore !== null && planId !== planBefore;
+  return type === subscriptionTypes.renew && isOther ? { step: 'began' } : {};
 }

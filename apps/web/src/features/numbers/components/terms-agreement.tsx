@@ -10,7 +10,7 @@ import classes from './terms-agreement.module.css';
 
 interface TermsAgreementProps {
   /** May have terms of its own. */
-  plan: Pick<Plan, 'urlDict'> | undefined;
+  plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
 }
@@ -43,7 +43,7 @@ export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) 
 }
 
 interface TermsDialogProps {
-  plan: Pick<Plan, 'urlDict'> | undefined;
+  plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   onClose: () => void;
   /** Undefined once they are agreed to: then they are read again. */
   onAgree: (() => void) | undefined;
