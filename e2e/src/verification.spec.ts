@@ -189,6 +189,9 @@ test('a shared number in Chinese: another one is tried, a text is sent from it, 
   await sending.click();
   await expect(page.getByRole('dialog')).toContainText('已提交发送');
   await page.getByRole('button', { name: '确定' }).click();
+  // It stands among the number's texts: to whom, how it fares and what it cost.
+  const sent = page.getByRole('list', { name: /^收发的短信|^已发短信/ }).getByRole('listitem');
+  await expect(sent).toContainText(/你好发至 .* · (等待发出|已发送|已送达) · \$0\.05/);
   await page.getByText('接收', { exact: true }).click();
   await textTo(product, api, '【微信】验证码 5521');
   await expect(page.getByRole('button', { name: '复制验证码 5521' })).toBeVisible();
@@ -288,6 +291,20 @@ test('in front-page mode services and tiers are read without a session, and gett
   await expectAccessible(page);
 });
 
+test('the button that gets a number is in sight on a small screen, whatever has to be done first', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
+  await signIn(page, product, { brand: 'jiema' });
+  await page.goto(brandUrl(product, 'jiema', '/verification/new?app=telegram&code=US'));
+  await expect(page.getByRole('region', { name: '接码前还需完成' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^获取号码/ })).toBeInViewport({ ratio: 1 });
+  // Each country of the list says what a code costs there.
+  await page.getByRole('combobox', { name: '国家或地区' }).click();
+  await expect(page.getByRole('option', { name: /美国/ })).toContainText(/每条 \$0\.\d+.*个号码/);
+});
+
 test("jiema's front page is read before sign-in, finds services, leads to them, and lets whoever is signed in go on", async ({
   openBrowser,
   product,
@@ -311,8 +328,8 @@ test("jiema's front page is read before sign-in, finds services, leads to them, 
 
   for (const [width, colorScheme, path] of [
     [390, 'dark', '/frontpage/'],
-    [800, 'light', '/?languagecode=en'],
-    [1440, 'dark', '/?languagecode=en&app=whatsapp'],
+    [800, 'light', '/'],
+    [1440, 'dark', '/?app=whatsapp'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });

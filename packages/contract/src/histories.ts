@@ -81,7 +81,7 @@ export const bill = z.object({
 });
 export type Bill = z.infer<typeof bill>;
 
-/** Kinds of bills that people look for: codes apart from texts, everything about numbers together. */
+/** Kinds of bills that people look for: codes apart from texts, also from those that a verification number sent; everything about numbers together. */
 export const billGroups = ['topUps', 'texts', 'codes', 'calls', 'numbers', 'other'] as const;
 export const billGroup = z.enum(billGroups);
 export type BillGroup = z.infer<typeof billGroup>;
@@ -151,7 +151,7 @@ export const getSpending = defineCall('GET', '/web/getSpending', {
   }),
 });
 
-/** A text sent or received (spec 1 §3). Deleting a chat takes the words away, never the line. */
+/** A text sent or received, by chats or from a verification number (spec 1 §3). Deleting a chat takes the words away, never the line. */
 export const smsRecord = z.object({
   id: z.string(),
   direction: messageDirection,

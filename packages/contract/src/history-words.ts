@@ -3,6 +3,7 @@ import { defineWords, say, type Text } from '@manyline/domain/words';
 import { type BillType, type LineName, nameBillType, type SubscriptionType, subscriptionTypes } from './bill-kinds.ts';
 import type { Bill, BillOptions, CallRecord } from './histories.ts';
 import type { PaymentOrderState } from './payments.ts';
+import type { SubscriptionStep } from './subscriptions.ts';
 
 type NamedBill =
   | 'code'
@@ -28,6 +29,8 @@ interface Tables {
   paymentState: Record<PaymentOrderState, Text>;
   direction: Record<'in' | 'out', Text>;
   subscriptionType: Record<SubscriptionType, Text>;
+  /** Of a change of plan for the next billing cycle. */
+  subscriptionStep: Record<SubscriptionStep, Text>;
 }
 
 /** Names of bills, calls and lines: on the screens and in the files that are taken away. */
@@ -114,6 +117,11 @@ const words = defineWords({
       refund: 'Refund',
       unsubscribed: 'Unsubscribed',
     },
+    subscriptionStep: {
+      booked: 'Plan change booked',
+      dropped: 'Booked change dropped',
+      began: 'Renewed as booked',
+    },
   },
   zh: {
     billType: {
@@ -197,11 +205,17 @@ const words = defineWords({
       refund: '退款',
       unsubscribed: '退订',
     },
+    subscriptionStep: {
+      booked: '已预约更换套餐',
+      dropped: '已取消预约的更换',
+      began: '按预约更换并续费',
+    },
   },
 }) satisfies Tables;
 
 /** The name of an event of a subscription; 'Other' for a number that nobody knows (decision 40). */
-export function nameOfSubscriptionType(type: number, language: Language): string {
+export function nameOfSubscriptionType(type: number, language: Language, step?: SubscriptionStep): string {
+  if (step) return say(words.subscriptionStep[step], language);
   const name = (Object.keys(subscriptionTypes) as SubscriptionType[]).find((each) => subscriptionTypes[each] === type);
   return say(name ? words.subscriptionType[name] : words.billType.other, language);
 }

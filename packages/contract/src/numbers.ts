@@ -131,7 +131,8 @@ export const getAreaCodeV2 = defineCall('GET', '/web/getAreaCodeV2', {
  * there now.
  */
 export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhoneByAreaCode', {
-  summary: 'Free numbers of a country and area code: at most 30, others each time more are free.',
+  summary:
+    'Free numbers of a country and area code: at most 30, others each time more are free, but for the same seed.',
   tag,
   audience: 'plans',
   query: querySchema({
@@ -147,6 +148,11 @@ export const getVirtualPhoneByAreaCode = defineCall('GET', '/web/getVirtualPhone
     contains: z.string().regex(CONTAINED_DIGITS, 'digits only').optional(),
     /** (own) Chosen before. */
     number: phoneDigits.optional(),
+    /** (own) Made up by whoever looks: with the same one the same are shown, as long as they are free. */
+    seed: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'letters, digits, _ and - only')
+      .optional(),
   }),
   response: z.object({
     phoneList: z.array(z.object({ telCode, phone: phoneDigits, type: numberType, capabilities })),

@@ -3,12 +3,15 @@ import { defineCall } from './define-call.ts';
 import { byMonth } from './histories.ts';
 import { epochMs, moneyText, phoneDigits, telCode } from './wire.ts';
 
+const subscriptionStep = z.enum(['booked', 'dropped', 'began']);
+export type SubscriptionStep = z.infer<typeof subscriptionStep>;
+
 /**
  * An event of the subscription of an own number (spec 2 §3). `type` is one of `subscriptionTypes`; `number` is the full
  * number, `name` what its holder calls it now; `charge` what it cost, 0 for a number that was given. `historyId`
  * repeats `_id`. `nextPaymentDate`, `planId` and `planName` are there where the subscription has a plan. `resDate`:
  * until when that line could be restored, on what ended a subscription (6 and 100); `canRestore`: that is possible now,
- * by `reSubVirtualPhone`.
+ * by `reSubVirtualPhone`. `step` (own): how far a change for the next billing cycle is: booked, dropped again, or begun by a renewal.
  */
 export const subscriptionEvent = z.object({
   _id: z.string(),
@@ -17,6 +20,7 @@ export const subscriptionEvent = z.object({
   telCode,
   name: z.string(),
   type: z.number().int(),
+  step: subscriptionStep.optional(),
   date: epochMs,
   charge: moneyText,
   resDate: epochMs.optional(),

@@ -78,6 +78,9 @@ export const codeCountry = z.object({
   code: z.string(),
   /** Of one service there, both tiers; in the list of one service alone. */
   statistics: codeStatistics.optional(),
+  /** (own) In the list of one service alone: the lowest price of a code there now, and how many numbers can be had at it. */
+  codeRate: moneyText.optional(),
+  stock: z.number().int().optional(),
 });
 export type CodeCountry = z.infer<typeof codeCountry>;
 
@@ -88,7 +91,7 @@ export const getAppList = defineCall('GET', '/web/getAppList', {
   response: z.object({ appList: z.array(codeApp), countrys: z.array(codeCountry) }),
 });
 
-/** (own) Countries for one service, with how its codes came there. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+/** (own) Countries for one service, with its price and stock there, and how its codes came. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
 export const getCodeCountryList = defineCall('GET', '/web/getCodeCountryList', {
   summary: 'Countries that have numbers for a service.',
   tag,
@@ -154,6 +157,18 @@ export const codeSms = z.object({
   orderId: uuid.optional(),
 });
 export type CodeSms = z.infer<typeof codeSms>;
+
+/**
+ * (own) A text of a number's history. `direction` 'out': one that was sent from the number, `from`, to `to`; `state` as of a message, and
+ * `refunded` where it was lost and its charge went back. A text that was received has none of these.
+ */
+export const codeHistorySms = codeSms.extend({
+  direction: z.literal('out').optional(),
+  to: z.string().optional(),
+  state: z.enum(['queued', 'sent', 'delivered', 'failed']).optional(),
+  refunded: z.boolean().optional(),
+});
+export type CodeHistorySms = z.infer<typeof codeHistorySms>;
 
 /** Socket event `codeSms` (decision 34): the same text as the poll brings, and the number and service it is for. */
 export const codeSmsPush = codeSms.extend({ app: z.string(), number: z.string() });
@@ -518,8 +533,10 @@ export const getCodeSmsList = defineCall('GET', '/web/getCodeSmsList', {
     pageSize: z.coerce.number().int().min(1).max(SUB_CODE_PAGE).default(CODE_SMS_PAGE),
     ym: yearMonth.optional(),
     nextPage: cursor.optional(),
+    /** (own) 1: texts that were sent from the number stand among them. */
+    sent: z.enum(['0', '1']).optional(),
   }),
-  response: z.object({ list: z.array(codeSms), nextPage: cursor.optional(), test: testMark }),
+  response: z.object({ list: z.array(codeHistorySms), nextPage: cursor.optional(), test: testMark }),
 });
 
 /**

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { forgetVerification, readUsedApps, refuseTip, rememberUsedApp, wantsTip } from './verification-memory.ts';
+import { forgetVerification } from './forget-verification.ts';
+import {
+  readLastTier,
+  readUsedApps,
+  refuseTip,
+  rememberTier,
+  rememberUsedApp,
+  wantsTip,
+} from './verification-memory.ts';
 
 describe('what the verification screen keeps in a browser', () => {
   let storage: Storage;
@@ -38,13 +46,24 @@ describe('what the verification screen keeps in a browser', () => {
     expect(wantsTip('pingme', 'oldNumber', storage)).toBe(true);
   });
 
+  it('is the kind of number that was chosen last, and nothing that is none', () => {
+    expect(readLastTier('pingme', storage)).toBeUndefined();
+    rememberTier('pingme', 'premium', storage);
+    expect([readLastTier('pingme', storage), readLastTier('wephone', storage)]).toEqual(['premium', undefined]);
+    storage.setItem('lastTier.pingme', '12025550123');
+    expect(readLastTier('pingme', storage)).toBeUndefined();
+  });
+
   it('goes with the session, of this brand alone', () => {
+    rememberTier('pingme', 'shared', storage);
+    refuseTip('pingme', 'newNumber', storage);
     rememberUsedApp('pingme', 'app', storage);
     rememberUsedApp('wephone', 'app', storage);
     refuseTip('pingme', 'oldNumber', storage);
     forgetVerification('pingme', storage);
     expect(readUsedApps('pingme', storage)).toEqual([]);
-    expect(wantsTip('pingme', 'oldNumber', storage)).toBe(true);
+    expect([wantsTip('pingme', 'newNumber', storage), wantsTip('pingme', 'oldNumber', storage)]).toEqual([true, true]);
+    expect(readLastTier('pingme', storage)).toBeUndefined();
     expect(readUsedApps('wephone', storage)).toEqual(['app']);
   });
 });

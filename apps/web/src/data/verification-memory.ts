@@ -1,10 +1,11 @@
-/** The verification screen's memory in this browser (spec 1 §3), per brand; all of it goes with the session. */
+/** The verification screen's memory in this browser (spec 1 §3), per brand; all of it goes with the session (`forget-verification.ts`). */
 const USED_APPS_MAX = 10;
 
 export type TipKind = 'newNumber' | 'oldNumber';
 
 const appsKey = (platform: string) => `usedApps.${platform}`;
 const tipKey = (platform: string, kind: TipKind) => `${kind}Tip.${platform}`;
+const lastTierKey = (platform: string) => `lastTier.${platform}`;
 
 /** The services used last, the last one first. */
 export function readUsedApps(platform: string, storage: Storage = localStorage): string[] {
@@ -30,7 +31,19 @@ export function refuseTip(platform: string, kind: TipKind, storage: Storage = lo
   storage.setItem(tipKey(platform, kind), 'no');
 }
 
-export function forgetVerification(platform: string, storage: Storage = localStorage): void {
-  for (const key of [appsKey(platform), tipKey(platform, 'newNumber'), tipKey(platform, 'oldNumber')])
-    storage.removeItem(key);
+type TierPick = 'shared' | 'premium';
+const tiers: readonly string[] = ['shared', 'premium'] satisfies TierPick[];
+
+export function isTierPick(pick: string | null): pick is TierPick {
+  return pick !== null && tiers.includes(pick);
+}
+
+/** The kind of number that was chosen last; undefined before any was. */
+export function readLastTier(platform: string, storage: Storage = localStorage): TierPick | undefined {
+  const tier = storage.getItem(lastTierKey(platform));
+  return isTierPick(tier) ? tier : undefined;
+}
+
+export function rememberTier(platform: string, tier: TierPick, storage: Storage = localStorage): void {
+  storage.setItem(lastTierKey(platform), tier);
 }

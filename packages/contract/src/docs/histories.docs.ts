@@ -102,6 +102,7 @@ export const historiesDocs: TagDocs = {
         telCode: words.telCode,
         name: 'What the holder calls the number now; empty without a name.',
         type: '`1` subscribed, `2` renewed, `3` plan changed, `5` restored, `6` renewal failed, `7` refunded, `100` unsubscribed.',
+        step: 'Of a change of plan for the next billing cycle: `booked`, `dropped` again, or, of the renewal that it began with, `began`.',
         date: 'When it happened, epoch milliseconds.',
         charge: words.charge,
         resDate: 'Until when the number could be restored, on events that end a subscription (6 and 100).',
@@ -155,7 +156,8 @@ export const historiesDocs: TagDocs = {
                 is: 'What was spent, by bill type.',
                 of: {
                   type: 'Bill type, as in `Bill`.',
-                  isCode: 'True for what verification numbers cost: texts, subscriptions and their renewals.',
+                  isCode:
+                    'True for what verification numbers cost: codes, subscriptions and their renewals. A text that one sent is a text like any other.',
                   spent: 'What was charged, less what was refunded.',
                 },
               },
@@ -164,7 +166,7 @@ export const historiesDocs: TagDocs = {
         },
       },
       getNormalSmsList: {
-        is: 'Lists the texts of a month. Deleting a chat takes the words away, never the line.',
+        is: 'Lists the texts of a month, also those that were sent from verification numbers. Deleting a chat takes the words away, never the line.',
         spec: '1 §3',
         answer: { list: 'Texts, newest first.', totalRows: words.totalRows },
         refusals: ['NOT_AUTHORISED'],

@@ -96,7 +96,7 @@ export const numbersDocs: TagDocs = {
       refusals: ['NOT_AUTHORISED'],
     },
     getVirtualPhoneByAreaCode: {
-      is: 'Offers free numbers of a place, at most 30; others each time where more are free. An empty list: none is free there now.',
+      is: 'Offers free numbers of a place, at most 30; others each time where more are free, but for the same `seed`. An empty list: none is free there now.',
       spec: '2 §7',
       query: {
         code: words.country,
@@ -106,6 +106,7 @@ export const numbersDocs: TagDocs = {
         province: 'Name of the province, as `getAreaCodeV2` lists them: some share an area code. All when left out.',
         contains: 'Digits that the number has in a row behind the country code. Any when left out.',
         number: 'A full number that was chosen before: it is among them as long as it is free.',
+        seed: 'Made up by the client: with the same one the same numbers are shown, as long as they are free.',
       },
       answer: {
         phoneList: {

@@ -46,6 +46,8 @@ export const verificationDocs: TagDocs = {
       countryCode: words.codeCountry,
       code: 'The same as `countryCode`, for clients of the older form.',
       statistics: `${statistics} Of one service there, in the list of its countries.`,
+      codeRate: 'In the list of one service: the lowest price of a code there now.',
+      stock: 'In the list of one service: numbers that can be had at that price now, counted every few seconds.',
     }),
     describeSchema('PhoneOption', verification.phoneOption, 'A number, or a tier of numbers, that can be locked.', {
       phone: 'The number without its country code; empty for a tier.',
@@ -65,6 +67,19 @@ export const verificationDocs: TagDocs = {
       app: words.app,
       number: words.codeNumber,
     }),
+    describeSchema(
+      'CodeHistoryText',
+      verification.codeHistorySms,
+      'A text that a verification number received, or one that was sent from it.',
+      {
+        ...codeSms,
+        from: `${codeSms.from} Of a sent text, the verification number.`,
+        direction: '`out` of a sent text; absent of a received one.',
+        to: 'Of a sent text: the receiver.',
+        state: 'Of a sent text: `queued`, `sent`, `delivered`, or `failed` where it was lost.',
+        refunded: 'True where a sent text was lost and its charge went back.',
+      },
+    ),
     describeSchema('CodeOrderStep', verification.codeOrderStep, 'A step of an order of a code.', {
       step: '`held` the price of a code was set aside, `waiting` for a code, `code` a text came, `captured` the held money paid for it, `charged` a further one was paid for by itself, `released` the held money came back, `ended` the number was given back.',
       date: 'When it happened, epoch milliseconds.',
@@ -190,7 +205,7 @@ export const verificationDocs: TagDocs = {
       refusals: ['NOT_AUTHORISED'],
     },
     getCodeCountryList: {
-      is: 'Lists the countries that have numbers for a service, with how its codes came there.',
+      is: 'Lists the countries that have numbers for a service, with its price and stock there, and how its codes came.',
       query: { app: words.app },
       answer: { countrys: 'Countries.' },
       refusals: gate,
@@ -380,7 +395,12 @@ export const verificationDocs: TagDocs = {
     getCodeSmsList: {
       is: 'Lists the code texts that the account received on a number for a service in a month. Takes a key.',
       spec: '2 §7',
-      query: { app: words.app, number: words.codeNumber, ...byCursor },
+      query: {
+        app: words.app,
+        number: words.codeNumber,
+        ...byCursor,
+        sent: '`1`: texts that were sent from the number stand among them.',
+      },
       answer: { list: smsList, nextPage: words.nextCursor },
       refusals: ['NOT_AUTHORISED'],
     },

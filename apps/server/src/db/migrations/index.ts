@@ -83,6 +83,7 @@ import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 import { dismissedOrders } from './0108-dismissed-orders.ts';
 import { erasingBegun } from './0109-erasing-begun.ts';
 import { chatDrafts } from './0111-chat-drafts.ts';
+import { sentCodeTexts } from './0112-sent-code-texts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -169,4 +170,5 @@ export const migrations: readonly Migration[] = [
   dismissedOrders,
   erasingBegun,
   chatDrafts,
+  sentCodeTexts,
 ];

@@ -2,13 +2,11 @@ import type { SmsRecord } from '@manyline/contract/histories';
 import { formatMicros } from '@manyline/domain/money';
 import type { Clock } from '@manyline/ports/clock';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
-import type { StoredMessage } from './chats.rows.ts';
-import { isLostState } from './message-state.rules.ts';
-import type { SmsHistoryRepository } from './sms-history.repository.ts';
+import type { SmsHistoryRepository, SmsHistoryRow } from './sms-history.repository.ts';
 
 export type SmsHistoryService = ReturnType<typeof createSmsHistoryService>;
 
-/** Every text of an account, whatever became of its chat. */
+/** Every text of an account, whatever became of its chat, also those that its verification numbers sent. */
 export function createSmsHistoryService({ texts, now }: { texts: SmsHistoryRepository; now: Clock }) {
   return {
     listTexts: (accountId: string, page: MonthPage) =>
@@ -16,7 +14,7 @@ export function createSmsHistoryService({ texts, now }: { texts: SmsHistoryRepos
   };
 }
 
-function toSmsRecord(row: StoredMessage): SmsRecord {
+function toSmsRecord(row: SmsHistoryRow): SmsRecord {
   const isOut = row.direction === 'out';
   return {
     id: row.id,
@@ -28,6 +26,6 @@ function toSmsRecord(row: StoredMessage): SmsRecord {
     type: row.type as SmsRecord['type'],
     text: row.deletedAt ? '' : row.text,
     ...(row.deletedAt && { deleted: true }),
-    ...(isOut && isLostState(row.state) && row.charge > 0 && { refunded: true }),
+    ...(isOut && row.isLost && row.charge > 0 && { refunded: true }),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Brand } from '@manyline/brands/define-brand';
 import type { FoundBrand } from '@manyline/brands/find-brand';
+import { spokenLanguage } from '@manyline/brands/language';
 import { brands as allBrands } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
 import { type Language, languageOfCode } from '@manyline/domain/languages';
@@ -131,7 +132,7 @@ function readAsk({ brand, frontPage }: FoundBrand, request: FastifyRequest): Pag
   return {
     brand,
     frontPage,
-    language: languageOfCode(languagecode) ?? brand.defaultLanguage,
+    language: spokenLanguage(brand, languageOfCode(languagecode)),
     app: typeof app === 'string' && /^[a-z0-9-]{1,32}$/.test(app) ? app : undefined,
     search: typeof q === 'string' ? q.trim().slice(0, SEARCH_MAX) : '',
   };

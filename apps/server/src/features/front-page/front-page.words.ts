@@ -21,7 +21,6 @@ export const frontPageWords = defineWords({
     seePrices: 'See prices and stock',
     headline: 'Verification codes from numbers around the world',
     lead: 'Choose a service and a country, enter the number there, and read the code here. You pay for a code that arrives, and for nothing else.',
-    onlyChinese: 'The screens behind the login are in Chinese.',
     figures: {
       services: 'services',
       countries: 'countries',
@@ -89,7 +88,6 @@ export const frontPageWords = defineWords({
     seePrices: '查看价格与库存',
     headline: '全球号码，在线接收验证码',
     lead: '选好应用和国家，把号码填进去，验证码就显示在这里。收到才扣费，收不到一分不收。',
-    onlyChinese: '登录后的页面为中文。',
     figures: {
       services: '个应用',
       countries: '个国家和地区',

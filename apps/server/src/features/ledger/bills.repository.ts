@@ -63,11 +63,11 @@ const whatBecameOfIt = sql.raw(`
   left join ledger_posting r on p.held_paid + p.held_gift > 0 and r.account_id = p.account_id
     and r.reference = ${releaseReferenceSql('p.reference')}`);
 
-/** A text of a verification number, received or sent: a kind of its own for people, the type of a text on the wire. */
-const isCode = sql`p.type = ${billTypes.sms} and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
+const isOfCodeNumber = sql`coalesce(p.options ->> 'type', '') = 'verificationCode'`;
+/** A code: a kind of its own for people, the type of a text on the wire. A text that a verification number sent is a text. */
+const isCode = sql`p.type = ${billTypes.sms} and ${isOfCodeNumber} and coalesce(p.options ->> 'direction', '') = 'in'`;
 /** Costs of verification numbers beside it: bills call their subscriptions by names of their own. */
-const isOfCodes = sql`p.type in (${billTypes.sms}, ${billTypes.numberPurchase}, ${billTypes.numberRenewal})
-  and coalesce(p.options ->> 'type', '') = 'verificationCode'`;
+const isOfCodes = sql`(${isCode} or p.type in (${billTypes.numberPurchase}, ${billTypes.numberRenewal}) and ${isOfCodeNumber})`;
 const { topUp, call, sms, mms, bulkSend, numberPurchase, numberRenewal, days, localPlan } = billTypes;
 const texts = [sms, mms, bulkSend];
 const aboutNumbers = [numberPurchase, numberRenewal, days, localPlan];

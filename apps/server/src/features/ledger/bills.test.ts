@@ -160,33 +160,37 @@ describe('bills', () => {
     await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are filtered by kind: codes apart from texts, everything about numbers together, and the rest', async () => {
+  it('are filtered by kind: codes apart from texts, also from those that a verification number sent, and everything about numbers together', async () => {
     const wei = await openBooks();
     const date = Date.now();
     await wei.topUp('top-up', date, 100 * UNIT);
-    const charge = (reference: string, type: string, kind?: string) =>
-      wei.charge(reference, date, UNIT, {
-        type,
-        options: { orderId: reference, ...(kind && { type: kind }) },
-      } as never);
+    const charge = (reference: string, type: string, more: object = {}) =>
+      wei.charge(reference, date, UNIT, { type, options: { orderId: reference, ...more } } as never);
+    const ofCodes = { type: 'verificationCode' };
     await charge('a text', 'sms');
     await charge('a picture', 'mms');
-    await charge('a code', 'sms', 'verificationCode');
+    await charge('a code', 'sms', { ...ofCodes, direction: 'in' });
+    await charge('a text from a verification number', 'sms', { ...ofCodes, direction: 'out' });
     await charge('a call', 'call');
-    await charge('a number', 'numberPurchase', 'verificationCode');
+    await charge('a number', 'numberPurchase', ofCodes);
     await charge('a plan', 'localPlan');
     await charge('a correction', 'other');
     const named = async (group: BillGroup) =>
       (await wei.call(getBillList, { group })).list.map(({ type, options }) => options.orderId ?? type).toReversed();
     expect(await named('topUps')).toEqual([1]);
-    expect(await named('texts')).toEqual(['a text', 'a picture']);
+    const sent = 'a text from a verification number';
+    expect(await named('texts')).toEqual(['a text', 'a picture', sent]);
     expect(await named('codes')).toEqual(['a code']);
     expect(await named('calls')).toEqual(['a call']);
     expect(await named('numbers')).toEqual(['a number', 'a plan']);
     expect(await named('other')).toEqual(['a correction']);
-    const first = await wei.call(getBillList, { group: 'texts', pageSize: 1 });
+    const first = await wei.call(getBillList, { group: 'texts', pageSize: 2 });
     const second = await wei.call(getBillList, { group: 'texts', pageSize: 1, nextPage: first.nextPage });
-    expect([...first.list, ...second.list].map(({ options }) => options.orderId)).toEqual(['a picture', 'a text']);
+    expect([...first.list, ...second.list].map(({ options }) => options.orderId)).toEqual([
+      sent,
+      'a picture',
+      'a text',
+    ]);
   });
 
   it('refuse a cursor that is none of theirs, naming it', async () => {
@@ -236,12 +240,14 @@ describe('spending', () => {
     expect(formatMicros(moved)).toBe(formatMicros(await wei.spendable()));
   });
 
-  it('counts codes and what their numbers cost apart from texts and numbers, whatever became of their holds, as the bills do', async () => {
+  it('counts codes and what their numbers cost apart from texts, also those that such a number sent, and numbers, whatever became of their holds, as the bills do', async () => {
     const ines = await openBooks();
     const { startMs } = monthBounds(thisMonth());
     const options = { type: 'verificationCode', direction: 'in' };
     await ines.topUp('t', startMs);
     await ines.charge('text', startMs + 1, UNIT, { type: 'sms' } as never);
+    const sent = { ...options, direction: 'out' };
+    await ines.charge('sent', startMs + 1, UNIT / 2, { type: 'sms', options: sent } as never);
     await ines.charge('code', startMs + 2, 2 * UNIT, { type: 'sms', options } as never);
     const lock = { type: 'sms' as const, options, reference: 'lock', amount: 3 * UNIT };
     await ines.post({ kind: 'hold', ...lock, date: startMs + 3, expiresAt: startMs + 9 });
@@ -251,7 +257,7 @@ describe('spending', () => {
     await ines.charge('rent', startMs + 6, 2 * UNIT, { type: 'numberPurchase', options } as never);
     const [month] = (await ines.call(getSpending)).months;
     expect(month!.types).toEqual([
-      { type: 4, spent: '1' },
+      { type: 4, spent: '1.5' },
       { type: 4, isCode: true, spent: '2' },
       { type: 5, spent: '1' },
       { type: 5, isCode: true, spent: '2' },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CarrierRefusedError } from '@manyline/ports/carrier';
 import type { FoundNumber, NumberSource } from '@manyline/ports/number-source';
 import type { Logger } from 'pino';
@@ -22,6 +23,8 @@ export interface ShelfQuery {
   province?: string | undefined;
   /** Digits in a row behind the country code. */
   contains?: string | undefined;
+  /** With the same one the same are shown, as long as the carrier has them. */
+  seed?: string | undefined;
   limit: number;
 }
 
@@ -67,11 +70,11 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
       });
   }
 
-  /** Drawn anew each time, so that nobody waits for one code that is sold out. */
-  function codesOf(sale: NumberSale, { areaCode, province }: ShelfQuery): (string | undefined)[] {
+  /** Drawn by the seed, so that nobody waits for one code that is sold out. */
+  function codesOf(sale: NumberSale, { areaCode, province, seed }: ShelfQuery): (string | undefined)[] {
     if (areaCode !== undefined || province === undefined) return [areaCode];
     const codes = listSaleAreas(sale).flatMap((area) => (area.province === province ? [area.areaCode] : []));
-    return shuffle(codes).slice(0, CODES_TRIED);
+    return shuffle(codes, seed, (code) => code).slice(0, CODES_TRIED);
   }
 
   function toStock(sale: NumberSale, { number, features, cost }: FoundNumber, asked: ShelfQuery): ShelfNumber {
@@ -116,12 +119,12 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
   }
 
   return {
-    /** Some of them, not always the same. */
+    /** Some of them, not always the same but for the same seed. */
     async list(sale: NumberSale, query: ShelfQuery): Promise<ShelfNumber[]> {
       for (const areaCode of codesOf(sale, query)) {
         const more = { areaCode, contains: query.contains };
         const found = await pickOf(sale, await askCalmly(sale, more), { ...query, areaCode });
-        if (found.length > 0) return shuffle(found).slice(0, query.limit);
+        if (found.length > 0) return shuffle(found, query.seed, ({ number }) => number).slice(0, query.limit);
       }
       return [];
     },
@@ -143,9 +146,11 @@ export function createShelfService({ carriers, orders, stock, log }: ShelfDeps) 
   };
 }
 
-function shuffle<T>(list: readonly T[]): T[] {
+/** Puts a list in an order that says nothing; the same for the same seed, whatever was taken out of it. */
+function shuffle<T>(list: readonly T[], seed: string | undefined, keyOf: (each: T) => string): T[] {
+  const placeOf = (each: T) => (seed === undefined ? String(Math.random()) : hash('sha256', `${keyOf(each)} ${seed}`));
   return list
-    .map((each) => ({ each, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
+    .map((each) => ({ each, at: placeOf(each) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ each }) => each);
 }

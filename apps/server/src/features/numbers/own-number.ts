@@ -72,6 +72,8 @@ export interface FreeQuery {
   contains?: string | undefined;
   /** This one alone. */
   number?: string | undefined;
+  /** With the same one the same are found, as long as they are free; without, others each time. */
+  seed?: string | undefined;
   now: number;
   limit: number;
 }

@@ -124,7 +124,7 @@ export function createStockRepository(db: Db) {
         .execute();
     },
 
-    /** Some that are free, not always the same. */
+    /** Some that are free, not always the same but for the same seed. */
     async listFree({
       country,
       type,
@@ -132,6 +132,7 @@ export function createStockRepository(db: Db) {
       province,
       contains,
       number,
+      seed,
       now,
       limit,
     }: FreeQuery): Promise<StockNumber[]> {
@@ -144,7 +145,9 @@ export function createStockRepository(db: Db) {
             ${contains === undefined ? sql`` : sql`and substr(number, length(tel_code) + 1) like ${`%${contains}%`}`}
             ${number === undefined ? sql`` : sql`and number = ${number}`}
           order by area_code, number limit ${LOOKED_AT}
-        ) as free order by random() limit ${limit}`.execute(db);
+        ) as free order by ${seed === undefined ? sql`random()` : sql`md5(number || ${seed}::text)`} limit ${limit}`.execute(
+        db,
+      );
       return rows.map(toStockNumber).toSorted((a, b) => (a.number < b.number ? -1 : 1));
     },
 

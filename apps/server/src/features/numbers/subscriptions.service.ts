@@ -67,6 +67,7 @@ function toEvent(event: ListedEvent, now: number, language: Language): Subscript
     telCode,
     name,
     type,
+    ...toStep(event),
     date,
     charge: formatMicros(charge),
     ...(resDate !== null && { resDate }),
@@ -74,4 +75,12 @@ function toEvent(event: ListedEvent, now: number, language: Language): Subscript
     ...(planId !== null && planType !== null && { planId, planName: namePlan({ planId, type: planType }, language) }),
     canRestore: event.isOpen && (resDate ?? 0) > now,
   };
+}
+
+/** A change that waits for the next cycle is paid for when it begins, by the renewal; one back to the plan that the number has drops it. */
+function toStep({ type, reference, planId, planBefore }: ListedEvent): Pick<SubscriptionEvent, 'step'> {
+  if (type === subscriptionTypes.planChange && reference === null)
+    return { step: planId === planBefore ? 'dropped' : 'booked' };
+  const isOther = planBefore !== null && planId !== planBefore;
+  return type === subscriptionTypes.renew && isOther ? { step: 'began' } : {};
 }

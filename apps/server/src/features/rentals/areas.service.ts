@@ -27,7 +27,7 @@ interface AreasDeps {
   now: Clock;
 }
 
-type FreeNumbersQuery = Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province' | 'contains'>;
+type FreeNumbersQuery = Pick<FreeQuery, 'country' | 'type' | 'areaCode' | 'province' | 'contains' | 'seed'>;
 
 /** Where numbers are, and which of them are free: of the own stock, and of the carriers that the operator sells from. */
 export function createAreasService({ stock, sources, now }: AreasDeps) {

@@ -87,7 +87,7 @@ export function createPlanChangeService(deps: PlanChangeDeps) {
       accountId,
       number,
       telCode,
-      type: 'planChange',
+      type: holding.plan ? 'planChange' : 'subscribe',
       charge: pay,
       date,
       rentalId,

@@ -1,7 +1,7 @@
 import { getBrand } from '@manyline/brands/registry';
 import { formatDay } from '@manyline/domain/date-style';
 import { formatFullNumber } from '@manyline/domain/phone';
-import { DAY_MS, HOUR_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS, ymOf } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCalendarMonths, GRACE_MS, REST_MS } from '../../lib/renewal.rules.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 
 const brand = getBrand('pingme');
+const firstPage = { pageNo: 1, pageSize: 20 };
 const now = () => Date.now() + world.clock.aheadMs;
 const run = () => world.rentals.renewals.run();
 /** The world's time becomes this moment. */
@@ -102,6 +103,14 @@ describe('a year of renewals', () => {
     });
     expect(await wei.spendable()).toBe(50e6 - 12e6 - 5.7e6);
     expect(await endOf(wei, number)).toBe(addCalendarMonths(end, 3));
+    const { list } = await world.numbers.subscriptions.list(wei.accountId, { ...firstPage, date: ymOf(end) }, 'en');
+    expect(list[0]).toMatchObject({ type: 2, step: 'began', planId: 'payAsYouGo-3' });
+    // The one after it is a renewal like any other.
+    const next = addCalendarMonths(end, 3);
+    await runAt(next);
+    const later = await world.numbers.subscriptions.list(wei.accountId, { ...firstPage, date: ymOf(next) }, 'en');
+    expect(later.list[0]).toMatchObject({ type: 2, planId: 'payAsYouGo-3' });
+    expect(later.list[0]).not.toHaveProperty('step');
   });
 });
 

@@ -101,6 +101,25 @@ describe('the wizard', () => {
     expect(await isOffered()).toBe(false);
   });
 
+  it('offers the same numbers by the same seed as long as they are free, and others by another', async () => {
+    const [wei, ana] = [await openRenter(world), await openRenter(world)];
+    const ask = async (seed: string) =>
+      (await wei.call(getVirtualPhoneByAreaCode, { ...IN_US, telCode: '1', areaCode: '503', seed })).phoneList.map(
+        ({ phone }) => phone,
+      );
+    const list = await ask('visit-1');
+    expect([await ask('visit-1'), await ask('visit-1')]).toEqual([list, list]);
+    expect(await ask('visit-2')).not.toEqual(list);
+    const [, taken] = list;
+    await ana.call(subVirtualPhone, {
+      planId: 'payAsYouGo-1',
+      ...(await wei.pick('US', '503')),
+      phone: taken!,
+    });
+    const after = await ask('visit-1');
+    expect(after.filter((phone) => list.includes(phone))).toEqual(list.filter((phone) => phone !== taken));
+  });
+
   it('offers numbers of one province where several share an area code', async () => {
     const wei = await openRenter(world);
     const shared = { code: 'CA', type: 'other' as const, telCode: '1', areaCode: '902' };
@@ -316,6 +335,13 @@ describe('a change of plan', () => {
     expect(await wei.listOwn()).toMatchObject([{ planId: 'unlimited-12', nextPaymentAmount: '2' }]);
     await wei.call(changePlan, { virtualNumber, planId: 'unlimited-12', type: 2 });
     expect(await wei.call(getManagePlanList, { virtualNumber })).not.toHaveProperty('nextPlanId');
+    // The history calls what is booked, and dropped again, by its name: nothing of it has happened.
+    const { list } = await wei.call(getSubscriptionList, {});
+    expect(list.map(({ type, step, planId }) => [type, step, planId])).toEqual([
+      [3, 'dropped', 'unlimited-12'],
+      [3, 'booked', 'payAsYouGo-1'],
+      [1, undefined, 'unlimited-12'],
+    ]);
     expect(await wei.spendable()).toBe(before);
   });
 
@@ -354,8 +380,9 @@ describe('a change of plan', () => {
     });
     await wei.call(changePlan, { virtualNumber, planId: 'payAsYouGo-1', type: 1 });
     expect(await wei.listOwn()).toMatchObject([{ planId: 'payAsYouGo-1', monthRent: '2' }]);
-    // Its first plan is no renewal of anything.
+    // Its first plan is no renewal of anything, nor a change.
     expect((await wei.call(getBillList)).list[0]).toMatchObject({ type: 5, charge: '-2' });
+    expect((await wei.history())[0]).toBe('1 2');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@manyline/brands/define-brand';
 import { formatPrice } from '@manyline/brands/format-money';
 import {
+  type CodeCountry,
   codeNumberTypes,
   type LockPhone,
   type PhoneOption,
@@ -13,6 +14,7 @@ import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Db } from '../../db/transaction.ts';
 import { AppError } from '../../http/app-error.ts';
+import { createExpiringCache } from '../../lib/expiring-cache.ts';
 import type { CodeServicesService } from '../code-services/code-services.service.ts';
 import type { SupplyBook } from '../suppliers/supply-book.service.ts';
 import { type CodeCatalogue, toStatistics } from './code-catalogue.service.ts';
@@ -55,6 +57,10 @@ interface TierOffer {
   rate?: Micros | undefined;
 }
 
+/** The stock of a service is counted anew after so long, however many people look. */
+const STOCK_KEPT_MS = 10_000;
+const SERVICES_KEPT = 300;
+
 /** Own numbers under the two tiers. */
 const OPTIONS_MAX = 50;
 
@@ -63,6 +69,10 @@ export type CodeNumbersService = ReturnType<typeof createCodeNumbersService>;
 /** Verification numbers as people see them. */
 export function createCodeNumbersService(deps: CodeNumbersDeps) {
   const { db, services, catalogue, statistics, stock, supply, claims, uses, now } = deps;
+  const counted = createExpiringCache<Awaited<ReturnType<typeof catalogue.countFree>>>({
+    ttlMs: STOCK_KEPT_MS,
+    entriesMax: SERVICES_KEPT,
+  });
 
   /** Numbers that are subscribed, or that received a text which is still kept: one that never did is no number of anybody's. */
   async function listUses(accountId: string, app: string | undefined): Promise<CodeUse[]> {
@@ -168,6 +178,21 @@ export function createCodeNumbersService(deps: CodeNumbersDeps) {
         .slice(0, OPTIONS_MAX);
       const isFree = await findFree(own);
       return [...tiers, ...own.map((use) => toOption(use, isFree(use), looker))];
+    },
+
+    /** Countries that have numbers for a service, each with what a code costs there at least. @throws CODE_SERVICE_UNAVAILABLE, NOT_AUTHORISED */
+    async listCountries(app: string, { brand, language }: Looker): Promise<CodeCountry[]> {
+      catalogue.check(brand, app);
+      const counts = await counted.getOrLoad(app, () => catalogue.countFree(app));
+      const free = new Map(counts.map((count) => [count.countryCode, count.free]));
+      return catalogue.listCountries(language, { app, brand }).map((country) => {
+        const { countryCode } = country;
+        const own = free.get(countryCode) ?? 0;
+        // As in the list of its numbers: ours first.
+        const supplied = own > 0 ? undefined : supply.list(brand, app, countryCode)[0];
+        const rate = supplied?.rate ?? codeRateOf(brand, codeNumberTypes.shared, { app, countryCode });
+        return { ...country, codeRate: formatMicros(rate), stock: supplied?.stock ?? own };
+      });
     },
 
     /** Those of the brand; of a supplier where a service in a country has no other number. */

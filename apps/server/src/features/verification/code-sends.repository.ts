@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/transaction.ts';
 import { type CarrierFilter, whereCarrier } from '../delivery/carrier-filter.rules.ts';
 import { HELD_MS } from '../delivery/lease.rules.ts';
 import type { Doubt, Outcome } from '../delivery/submission.ts';
+import type { TextsPage } from './code-texts.repository.ts';
+import type { UseKey } from './code-uses.repository.ts';
 
 /** A text sent from a verification number; `charge` in micros. */
 export interface CodeSend {
@@ -122,6 +124,24 @@ export function createCodeSendsRepository(db: Db) {
         .orderBy('date', 'desc')
         .limit(1)
         .executeTakeFirst(),
+
+    /** Newest first. */
+    list: ({ accountId, number, app }: UseKey, { startMs, endMs, before, limit }: TextsPage): Promise<CodeSend[]> =>
+      db
+        .selectFrom('code_send')
+        .select(columns)
+        .where('account_id', '=', accountId)
+        .where('date', '>=', startMs)
+        .where('date', '<', endMs)
+        .where('number', '=', number)
+        .where('app', '=', app)
+        .$if(before !== undefined, (query) =>
+          query.where(sql<boolean>`(date, id) < (${before!.date}, ${before!.id}::uuid)`),
+        )
+        .orderBy('date', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** Takes what is due, for this worker alone until `until`. */
     async takeDue(carriers: CarrierFilter, now: number, until: number, limit: number): Promise<DueCodeSend[]> {

@@ -16,9 +16,10 @@ import type { CodeLocksRepository } from './code-locks.repository.ts';
 import { type CodeLock, type CodeText, LOCK_RESTS_MS } from './code-number.ts';
 import { codeRateOf } from './code-prices.ts';
 import { codeTextsKeptSince } from './code-retention.ts';
+import type { CodeSend, CodeSendsRepository } from './code-sends.repository.ts';
 import type { CodeTextNotices } from './code-text-notices.ts';
-import type { CodeTextsRepository } from './code-texts.repository.ts';
-import { readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
+import type { CodeTextsRepository, TextsPage } from './code-texts.repository.ts';
+import { type RowPlace, readTextsCursor, toTextsCursor } from './code-texts-cursor.ts';
 import type { CodeUsesRepository, UseKey } from './code-uses.repository.ts';
 import type { VerificationEvents } from './verification.events.ts';
 
@@ -38,6 +39,7 @@ export interface CodeTextsDeps {
   charging: CodeCharging;
   uses: CodeUsesRepository;
   texts: CodeTextsRepository;
+  sends: Pick<CodeSendsRepository, 'list'>;
   services: Pick<CodeServicesService, 'namedBy'>;
   /** Those of these ids that nobody has claimed yet, which are claimed now. */
   claimEvents(tx: Tx, carrier: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
@@ -49,6 +51,13 @@ export interface CodeTextsDeps {
   newId(): string;
   now: Clock;
   log: Logger;
+}
+
+/** A page of a month's texts, as it is asked for; the current UTC month without one. */
+interface TextsPageRequest {
+  ym?: string | undefined;
+  pageSize: number;
+  nextPage?: string | undefined;
 }
 
 /** The order at a supplier that a text came for. */
@@ -69,7 +78,7 @@ export type CodeTextsService = ReturnType<typeof createCodeTextsService>;
 
 /** Texts for numbers that receive codes: whose they are, what they cost, and who may read them. */
 export function createCodeTextsService(deps: CodeTextsDeps) {
-  const { db, ledger, claims, locks, uses, texts, services, claimEvents, findBrand, onCodeReceived } = deps;
+  const { db, ledger, claims, locks, uses, texts, sends, services, claimEvents, findBrand, onCodeReceived } = deps;
   const { notices, events, charging, newId, now, log } = deps;
 
   async function findHolder(event: InboundEvent): Promise<CodeClaimRow | undefined> {
@@ -184,6 +193,18 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
     return settled.length > 0;
   }
 
+  async function readPage<Row extends RowPlace>(
+    { ym, pageSize, nextPage }: TextsPageRequest,
+    read: (rows: TextsPage) => Promise<Row[]>,
+  ): Promise<{ list: Row[]; nextPage?: string }> {
+    const month = monthBounds(ym ?? ymOf(now()));
+    const startMs = Math.max(month.startMs, codeTextsKeptSince(now()));
+    const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
+    const found = await read({ ...month, startMs, before, limit: pageSize + 1 });
+    const list = found.slice(0, pageSize);
+    return { list, ...(found.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
+  }
+
   return {
     /**
      * Stores a text once, however often the carrier tells of it, for the one account that waits for it; everybody else never sees it.
@@ -222,17 +243,14 @@ export function createCodeTextsService(deps: CodeTextsDeps) {
       return { lock, lasts, list: (await texts.listSince(key, lock.lockedAt)).filter((text) => text.paid) };
     },
 
-    async list(
-      key: UseKey,
-      { ym, pageSize, nextPage }: { ym?: string | undefined; pageSize: number; nextPage?: string | undefined },
-    ) {
-      const month = monthBounds(ym ?? ymOf(now()));
-      const startMs = Math.max(month.startMs, codeTextsKeptSince(now()));
-      const before = nextPage === undefined ? undefined : readTextsCursor(nextPage);
-      const found = await texts.list(key, { ...month, startMs, before, limit: pageSize + 1 });
-      const list = found.slice(0, pageSize);
-      return { list, ...(found.length > pageSize && { nextPage: toTextsCursor(list.at(-1)!) }) };
-    },
+    list: (key: UseKey, page: TextsPageRequest) => readPage(page, (rows) => texts.list(key, rows)),
+
+    /** Those that were sent from the number, too. */
+    listBoth: (key: UseKey, page: TextsPageRequest) =>
+      readPage(page, async (rows): Promise<(CodeText | CodeSend)[]> => {
+        const [received, sent] = await Promise.all([texts.list(key, rows), sends.list(key, rows)]);
+        return [...received, ...sent].sort(newestFirst);
+      }),
 
     /** Lists codes since a moment, on whatever number, newest first; not those older than an hour. */
     async listNews(accountId: string, since: number | undefined): Promise<{ list: CodeText[]; date: number }> {
@@ -256,6 +274,11 @@ interface Shown {
 function toShown(text: CodeText, { paid, isFree, lockId }: CodeTextPayment): Shown {
   const { charge, captured, balance } = paid;
   return { text: { ...text, lockId, charge, captured, paid: true }, isFree, balance };
+}
+
+/** The order of the tables: ids of one moment as the database compares them. */
+function newestFirst(a: RowPlace, b: RowPlace): number {
+  return b.date - a.date || (b.id < a.id ? -1 : 1);
 }
 
 function isWaiting({ subscribed, lockedUntil }: CodeClaimRow, at: number): boolean {

@@ -161,12 +161,14 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   });
   const findBrand = async (accountId: string) => kit.brands.get((await accounts.get(accountId)).platform);
   const textRows = createCodeTextsRepository(db);
+  const sendRows = createCodeSendsRepository(db);
   const charging = createCodeCharging({ ...shared, locks: lockRows, texts: textRows });
   const texts = createCodeTextsService({
     ...shared,
     charging,
     locks: lockRows,
     texts: textRows,
+    sends: sendRows,
     notices: createCodeTextNotices({ ...shared, news: needs.tellings.news }),
     findBrand,
     onCodeReceived: (tx, { sender: from, number: to, date: time, ...text }) =>
@@ -181,7 +183,6 @@ export function createVerification(kit: Kit, needs: VerificationNeeds) {
   const subscriptions = createCodeSubscriptionsService({ ...shared, history, guard, steps });
   const renewals = createCodeRenewals({ ...shared, steps, notices: renewalNotices });
   const numbers = createCodeNumbersService({ ...shared, supply: suppliers.book });
-  const sendRows = createCodeSendsRepository(db);
   const sends = createCodeSendsService({
     ...shared,
     sends: sendRows,

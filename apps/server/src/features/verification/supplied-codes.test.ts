@@ -37,7 +37,15 @@ describe('numbers of a supplier', () => {
   it('stand in the lists beside our own, at the operator’s price', async () => {
     const who = await person();
     const { countrys } = await who.call(getCodeCountryList, { app: 'whatsapp' });
-    expect(countrys).toContainEqual(expect.objectContaining({ countryCode: 'PL', telCode: '48' }));
+    expect(countrys).toContainEqual(
+      expect.objectContaining({ countryCode: 'PL', telCode: '48', codeRate: '0.08', stock: expect.any(Number) }),
+    );
+    // Ours, at the price that the list of its numbers says.
+    const ours = countrys.find(({ countryCode }) => countryCode === 'SE')!;
+    const options = await who.call(getVerificationCodePhoneListV2, { app: 'whatsapp', code: 'SE' });
+    expect(ours.codeRate).toBe(options.phoneList[0]!.codeRate);
+    const free = await world.verification.catalogue.countFree('whatsapp');
+    expect(ours.stock).toBe(free.find(({ countryCode }) => countryCode === 'SE')!.free);
     const { phoneList } = await who.call(getVerificationCodePhoneListV2, { app: 'whatsapp', code: 'PL' });
     expect(phoneList).toMatchObject([
       { numberType: 2, canGetNumber: 1, codeRate: '0.08', tip: expect.stringContaining('supplier') },

@@ -46,6 +46,23 @@ export function createVerificationKeeper(deps: VerificationKeeperDeps): AccountK
           for await (const { charge, ...text } of rows) yield { ...text, charge: formatMicros(charge) };
         },
       },
+      {
+        name: 'code-texts-sent',
+        async *read(accountId) {
+          const rows = readByOffset(({ limit, offset }) =>
+            db
+              .selectFrom('code_send')
+              .select(['date', 'number', 'app', 'to_number', 'text', 'charge', 'state'])
+              .where('account_id', '=', accountId)
+              .orderBy('date')
+              .orderBy('id')
+              .limit(limit)
+              .offset(offset)
+              .execute(),
+          );
+          for await (const { charge, ...text } of rows) yield { ...text, charge: formatMicros(charge) };
+        },
+      },
     ],
     async forget(accountId) {
       const active = (await uses.list(accountId, undefined)).filter(({ subState }) => subState === 'active');

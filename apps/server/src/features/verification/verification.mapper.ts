@@ -1,8 +1,9 @@
-import type { CodeSms, CodeSmsPush } from '@manyline/contract/verification';
+import type { CodeHistorySms, CodeSms, CodeSmsPush } from '@manyline/contract/verification';
 import { findCodeInText } from '@manyline/domain/code-in-text';
 import { formatMicros } from '@manyline/domain/money';
 import { formatNumber } from '@manyline/domain/phone';
 import type { CodeText } from './code-number.ts';
+import type { CodeSend } from './code-sends.repository.ts';
 
 /** The poll's, the history's and the push's, all alike. */
 export function toCodeSms({ id, text, sender, date, charge, lockId }: CodeText): CodeSms {
@@ -18,7 +19,25 @@ export function toCodeSms({ id, text, sender, date, charge, lockId }: CodeText):
   };
 }
 
-/** The same, with the number and service that it is for. */
+/** A text of a number's history: one that it received, or one that was sent from it. */
+export function toCodeHistorySms(row: CodeText | CodeSend): CodeHistorySms {
+  if (!('state' in row)) return toCodeSms(row);
+  const { id: smsId, text, number: from, to, date, charge, state } = row;
+  const isLost = state === 'lost';
+  return {
+    smsId,
+    text,
+    from,
+    to,
+    date,
+    charge: formatMicros(charge),
+    direction: 'out',
+    state: isLost ? 'failed' : state,
+    ...(isLost && charge > 0 && { refunded: true }),
+  };
+}
+
+/** A code text with the number and service that it is for. */
 export function toCodeSmsPush(text: CodeText): CodeSmsPush {
   return { ...toCodeSms(text), app: text.app, number: text.number };
 }

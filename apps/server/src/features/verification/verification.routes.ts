@@ -13,7 +13,7 @@ import type { CodeSendsService } from './code-sends.service.ts';
 import { type CodeSubscriptionRoutes, mountCodeSubscriptions } from './code-subscriptions.routes.ts';
 import type { CodeTextsService } from './code-texts.service.ts';
 import type { SupplyService } from './supply.service.ts';
-import { toCodeSms, toCodeSmsPush } from './verification.mapper.ts';
+import { toCodeHistorySms, toCodeSms, toCodeSmsPush } from './verification.mapper.ts';
 
 const yes = new Set(['1', 'true']);
 const orNothing = <T extends string>(value: T | '' | undefined): T | undefined => (value === '' ? undefined : value);
@@ -69,9 +69,7 @@ function mountLists(app: FastifyInstance, { catalogue, numbers }: VerificationRo
   }));
   mountOpen(app, contract.getCodeCountryList, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
-    const asked = caller?.brand ?? brand;
-    catalogue.check(asked, query.app);
-    return { countrys: catalogue.listCountries(language, { app: query.app, brand: asked }) };
+    return { countrys: await numbers.listCountries(query.app, { brand: caller?.brand ?? brand, language }) };
   });
   mountOpen(app, contract.getVerificationCodePhoneListV2, async ({ query, brand, language, request }) => {
     const caller = await findCaller(app, request);
@@ -159,9 +157,10 @@ function mountLocks(app: FastifyInstance, { locks, texts, numbers }: Verificatio
   });
 
   mountForAccount(app, contract.getCodeSmsList, async ({ caller: { accountId }, query }) => {
-    const { app: service, number, ...page } = query;
-    const { list, nextPage } = await texts.list({ accountId, app: service, number }, page);
-    return { list: list.map(toCodeSms), ...(nextPage !== undefined && { nextPage }) };
+    const { app: service, number, sent = '0', ...page } = query;
+    const key = { accountId, app: service, number };
+    const { list, nextPage } = await (yes.has(sent) ? texts.listBoth(key, page) : texts.list(key, page));
+    return { list: list.map(toCodeHistorySms), ...(nextPage !== undefined && { nextPage }) };
   });
 }
 

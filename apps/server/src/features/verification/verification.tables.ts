@@ -20,6 +20,10 @@ declare module '../../db/schema.ts' {
     code_subscription_event: CodeSubscriptionEventTable;
     code_text: CodeTextTable;
     code_send: CodeSendTable;
+    /** A view: texts that verification numbers sent, for the SMS history. */
+    sent_code_text: Pick<CodeSendTable, 'account_id' | 'id' | 'number' | 'to_number' | 'text' | 'charge' | 'date'> & {
+      lost: boolean;
+    };
     code_statistic: CodeStatisticTable;
     code_notice: { account_id: string; confirmed_at: number };
     code_abuse: { account_id: string; date: number; id: string; kind: string; detail: string };

@@ -52,6 +52,17 @@ describe('the published documents', () => {
     expect(given!.description).toBeUndefined();
     expect(Object.keys(given!.responses)).toEqual(['200']);
     expect(given!.parameters).toHaveLength(whole!.parameters!.length);
+    // The usual way in and the usual answer are said once; a call with another says so itself.
+    const securityOf = (document: ApiDocument, url: string, method: string) =>
+      document.paths[url]![method]!.security ?? document.security;
+    for (const [url, methods] of Object.entries(api.paths))
+      for (const method of Object.keys(methods))
+        expect(securityOf(brief, url, method), url).toEqual(securityOf(api, url, method));
+    expect(brief.paths['/web/confirmCodeUse']!.post!.responses['200']).toEqual({ $ref: '#/components/responses/ok' });
+    expect(brief.components.responses.ok!.content!['application/json']!.schema).toMatchObject({
+      properties: { status: { const: 200 } },
+      required: ['status'],
+    });
     const contact = brief.components.schemas.Contact!.properties!;
     expect(Object.keys(contact)).toEqual(Object.keys(api.components.schemas.Contact!.properties!));
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { moneyText } from '@manyline/contract/wire';
 import { z } from 'zod';
-import type { ApiDocument } from '../api-document/document-types.ts';
+import type { Answer, ApiDocument } from '../api-document/document-types.ts';
 
 const WORDS = new Set(['description', 'summary']);
 const EXAMPLES = new Set(['example', 'examples']);
@@ -13,12 +13,24 @@ const EXAMPLES = new Set(['example', 'examples']);
 export function writeBriefDocument(document: ApiDocument): ApiDocument {
   const { responses: _, headers: __, ...components } = document.components;
   const text = JSON.stringify({ ...document, components }, leaveOut);
-  const brief = JSON.parse(shortenReferences(text, components.parameters), nameMoney) as ApiDocument;
+  const brief = JSON.parse(shortenReferences(text, components.parameters), nameRepeated) as ApiDocument;
+  brief.security = usualSecurity;
   brief.components.parameters = Object.fromEntries(
     Object.values(brief.components.parameters).map((parameter, place) => [shortName(place), parameter]),
   );
   brief.components.schemas[MONEY] = money;
+  nameUsualAnswer(brief);
   return brief;
+}
+
+/** The answer that most calls have is said once. */
+function nameUsualAnswer(brief: ApiDocument): void {
+  const operations = Object.values(brief.paths).flatMap((methods) => Object.values(methods));
+  const alike = Map.groupBy(operations, ({ responses }) => JSON.stringify(responses['200']));
+  const [[usual, those] = []] = [...alike].toSorted(([, a], [, b]) => b.length - a.length);
+  if (usual === undefined) return;
+  brief.components.responses = { ok: JSON.parse(usual) as Answer };
+  for (const { responses } of those!) responses['200'] = { $ref: '#/components/responses/ok' };
 }
 
 /** Every call names the parameters that all of them take. */
@@ -36,7 +48,11 @@ const referenceTo = (parameter: string) => `"#/components/parameters/${parameter
 const MONEY = 'Money';
 const money = { type: 'string', pattern: z.toJSONSchema(moneyText).pattern };
 
-function nameMoney(_: string, value: unknown): unknown {
+/** So is the way in that most calls have: those with another say so themselves. */
+const usualSecurity = [{ token: [] }];
+
+function nameRepeated(name: string, value: unknown): unknown {
+  if (name === 'security' && isDeepStrictEqual(value, usualSecurity)) return undefined;
   return isDeepStrictEqual(value, money) ? { $ref: `#/components/schemas/${MONEY}` } : value;
 }
 

@@ -3,14 +3,23 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { logoSvg } from '@manyline/brands/logo';
 import { legalAddress, ownPageAddress, supportAddress } from '@manyline/brands/own-pages';
 import { FILL_SHADE, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
-import { languages, writtenLanguages } from '@manyline/domain/languages';
+import { languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
 import { frontPageWords as words } from '../front-page.words.ts';
 import { writeAnswers, writeFaqData, writeTerms } from './answers.ts';
 import { writeHero } from './hero.ts';
 import { writeHow } from './how.ts';
-import { addressOf, buyAddress, chosenApp, type FrontPageParts, PRODUCT, pageLink, rootOf } from './parts.ts';
+import {
+  addressOf,
+  buyAddress,
+  chosenApp,
+  type FrontPageParts,
+  languagesOf,
+  PRODUCT,
+  pageLink,
+  rootOf,
+} from './parts.ts';
 import { writePrices } from './prices.ts';
 import { writeServices } from './services.ts';
 
@@ -66,14 +75,14 @@ function writeFacts(parts: FrontPageParts): string {
     ? say(words.appDescription, language, { app, rate })
     : say(words.description, language, { ...counts, rate });
   const canonical = addressOf(parts, language, chosenApp(parts));
-  const others = writtenLanguages.map(
+  const others = languagesOf(brand).map(
     (each) =>
       `<link rel="alternate" hreflang="${languages[each].tag}" href="${escapeHtml(addressOf(parts, each, chosenApp(parts)))}">`,
   );
   return `<title>${escapeHtml(title)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
-${others.join('\n')}
+${others.length > 1 ? others.join('\n') : ''}
 <link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(parts, brand.defaultLanguage, chosenApp(parts)))}">
 ${parts.search === '' ? '' : '<meta name="robots" content="noindex">'}
 <meta property="og:type" content="website">
@@ -100,7 +109,7 @@ function writeColours({ colours, radiusPx }: Brand): string {
 
 function writeHeader(parts: FrontPageParts): string {
   const { brand, language } = parts;
-  const others = writtenLanguages
+  const others = languagesOf(brand)
     .filter((each) => each !== language)
     .map((each) => ({ ...languages[each], link: pageLink({ brand, language: each }, chosenApp(parts)) }))
     .map(
@@ -131,10 +140,9 @@ function writeBanners({ banners, language }: FrontPageParts): string {
 }
 
 function writeEnd(parts: FrontPageParts): string {
-  const { language, brand } = parts;
-  const isOther = !brand.languages.includes(language);
+  const { language } = parts;
   return `<section class="end"><div class="wide"><h2>${say(words.ready, language)}</h2>
-<p class="end-lead">${say(words.readyBody, language)}${isOther ? ` ${say(words.onlyChinese, language)}` : ''}</p>
+<p class="end-lead">${say(words.readyBody, language)}</p>
 <a class="button" data-product href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
 </div></section>`;
 }

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { findBrand } from '@manyline/brands/find-brand';
 import { isRealAddress } from '@manyline/brands/phone-page';
 import type { PieceValue } from '@manyline/brands/settings';
-import { type Language, languages } from '@manyline/domain/languages';
+import { type Language, languages, writtenLanguages } from '@manyline/domain/languages';
 import type { Offer } from '../offers.service.ts';
 
 /** A file that a page brings along, under a name that changes with its content. */
@@ -40,6 +40,11 @@ export function buyAddress({ brand, frontPage }: FrontPageParts, app?: string, c
   const chosen = new URLSearchParams({ ...(app && { app }), ...(countryCode && { code: countryCode }) });
   const next = `/${PRODUCT}/new${chosen.size > 0 ? `?${chosen}` : ''}`;
   return `login?next=${encodeURIComponent(next)}`;
+}
+
+/** The languages that a page is offered in: those of the screens behind it, and no other (spec 1 §1). */
+export function languagesOf({ languages: spoken }: Brand) {
+  return writtenLanguages.filter((language) => spoken.includes(language));
 }
 
 /** The page itself in a language, with the prices of a service, as a link within it. */

@@ -1,12 +1,12 @@
 import { Table } from '@mantine/core';
-import type { Bill } from '@manyline/contract/histories';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { CodeOrderLink } from '../../../ui/code-order/code-order.tsx';
+import type { BillLine } from '../model/merge-returned.ts';
 import { useBillWords } from './use-bill-words.ts';
 
 /** Everything that a bill says; that of a code leads to what happened to its order. */
-export function BillDetails({ bill, onClose }: { bill: Bill; onClose: () => void }) {
+export function BillDetails({ bill, onClose }: { bill: BillLine; onClose: () => void }) {
   const t = useText('ledger');
   const words = useBillWords();
   const { options } = bill;

@@ -1,5 +1,4 @@
 import { type BillType, nameBillType } from '@manyline/contract/bill-kinds';
-import type { Bill } from '@manyline/contract/histories';
 import { nameOfBill } from '@manyline/contract/history-words';
 import {
   type Icon,
@@ -18,6 +17,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
+import type { BillLine } from '../model/merge-returned.ts';
 import classes from './history.module.css';
 import { HistoryRowFace, signed } from './history-row.tsx';
 import { useBillWords } from './use-bill-words.ts';
@@ -35,15 +35,16 @@ const icons: Record<BillType, Icon> = {
   localPlan: IconPackage,
 };
 
-export function BillRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
+export function BillRow({ bill, onOpen }: { bill: BillLine; onOpen: () => void }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
   const words = useBillWords();
-  const name = nameOfBill(bill, language);
-  const amount = signed(bill.charge, format.price(bill.charge));
+  const { hold } = bill;
+  const name = hold ? words.nameOfReturned(bill) : nameOfBill(bill, language);
+  const amount = hold ? format.price('0') : signed(bill.charge, format.price(bill.charge));
   const balance = format.price(bill.afterBalance);
-  const incoming = !bill.charge.startsWith('-');
+  const incoming = !hold && !bill.charge.startsWith('-');
   return (
     <button type="button" className={classes.row} onClick={onOpen}>
       <HistoryRowFace

@@ -1,10 +1,11 @@
 import { Group, NativeSelect } from '@mantine/core';
-import type { Bill, BillGroup } from '@manyline/contract/histories';
+import type { BillGroup } from '@manyline/contract/histories';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { billsOf } from '../api/use-history.ts';
 import { billGroupsOf } from '../model/bill-groups.ts';
+import { type BillLine, mergeReturned } from '../model/merge-returned.ts';
 import { BillDetails } from './bill-details.tsx';
 import { BillRow } from './bill-row.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -15,15 +16,16 @@ import { useHistorySearch } from './use-history-search.ts';
 /** Everything that changed the balance, day by day, or one kind of it. */
 export function BillsScreen() {
   const t = useText('ledger');
-  const [opened, setOpened] = useState<Bill>();
+  const [opened, setOpened] = useState<BillLine>();
   const { group } = useHistorySearch();
   return (
     <>
       <HistoryMonths>
-        <HistoryList
+        <HistoryList<BillLine>
           name="bills"
           source={billsOf(group)}
           renderRow={(bill) => <BillRow bill={bill} onOpen={() => setOpened(bill)} />}
+          arrange={mergeReturned}
           dateOf={({ date }) => date}
           empty={group && t('group.none')}
         />

@@ -12,6 +12,8 @@ interface HistoryListProps<Row> {
   name: Exclude<keyof typeof histories, 'orders'>;
   source: HistorySource<Row>;
   renderRow: (row: Row) => ReactNode;
+  /** Rows as they are shown, of those that were read. */
+  arrange?: (rows: readonly Row[]) => readonly Row[];
   /** When a row happened: rows then stand under their days. */
   dateOf?: (row: Row) => number;
   /** Of a filter that finds nothing. */
@@ -28,6 +30,7 @@ export function HistoryList<Row>({
   name,
   source,
   renderRow,
+  arrange,
   dateOf,
   empty,
   emptyHint,
@@ -39,11 +42,13 @@ export function HistoryList<Row>({
   const language = useLanguage();
   const { ym } = useHistorySearch();
   const query = useHistory(name, source, ym);
+  const read = query.data?.rows;
+  const rows = read && arrange ? arrange(read) : read;
   const count = query.data?.totalRows;
   return (
     <MonthList
       query={query}
-      rows={query.data?.rows}
+      rows={rows}
       getKey={source.getKey}
       renderRow={renderRow}
       dayOf={dateOf && ((row: Row) => format.dayName(dateOf(row)))}

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
+import type { BillLine } from '../model/merge-returned.ts';
 
 /** Fields that carry one of a few words; any other word reads as 'Other' (decision 40). */
 const coded = new Set<keyof BillOptions>(['direction', 'type', 'validityType']);
@@ -44,13 +45,19 @@ export function useBillWords() {
       return given;
     }
 
-    function summary({ type, options, outcome }: Bill): string {
+    /** Of money that was set aside and came back whole. */
+    const nameOfReturned = (bill: Bill) =>
+      t('bill.returned', { type: nameOfBill({ ...bill, kind: 'charge' }, language) });
+
+    function summary({ type, options, outcome, hold }: BillLine): string {
       const isReward = options.purchaseMethod === 'invite';
       const counted = SEGMENTED.has(type) ? 'segments' : 'texts';
       const parts = [
         // 'Other' alone says nothing; an adjustment has its name already.
         type === billTypes.other && options.type && !named.has(options.type) && word(options.type),
         outcome && nameOfHoldOutcome(outcome, language),
+        hold &&
+          t('bill.reserved', { amount: format.price(hold.charge.replace('-', '')), time: format.time(hold.date) }),
         options.direction === 'in' && options.from && fromOf(options, options.from),
         options.direction !== 'in' && options.to && t('bill.to', { number: number(options.to) }),
         options.number && number(options.number),
@@ -77,24 +84,31 @@ export function useBillWords() {
     }
 
     /** The details of a bill, label and value. */
-    function details(bill: Bill): { name: string; label: string; value: string }[] {
+    function details(bill: BillLine): { name: string; label: string; value: string }[] {
       const row = (name: string, text: string) => ({ name, label: t(`fields.${name}`), value: text });
       // The coin stands where the way that was paid does.
       const names = (Object.keys(bill.options) as (keyof BillOptions)[]).filter((name) => name !== 'coin');
+      const { hold, outcome = hold?.outcome } = bill;
       return [
-        row('kind', nameOfBill(bill, language)),
-        ...(bill.outcome ? [row('outcome', nameOfHoldOutcome(bill.outcome, language))] : []),
-        row('date', format.dateTime(bill.date)),
-        row('charge', format.price(bill.charge)),
-        row('beforeBalance', format.price(bill.beforeBalance)),
+        row('kind', hold ? nameOfReturned(bill) : nameOfBill(bill, language)),
+        ...(outcome ? [row('outcome', nameOfHoldOutcome(outcome, language))] : []),
+        ...(hold
+          ? [
+              row('reservedAt', format.dateTime(hold.date)),
+              row('reserved', format.price(hold.charge)),
+              row('returnedAt', format.dateTime(bill.date)),
+              row('returned', format.price(bill.charge)),
+            ]
+          : [row('date', format.dateTime(bill.date)), row('charge', format.price(bill.charge))]),
+        row('beforeBalance', format.price((hold ?? bill).beforeBalance)),
         row('afterBalance', format.price(bill.afterBalance)),
         ...names.map((name) => ({
           ...row(name, value(name, bill.options)),
           ...(name === 'from' && isOfService(bill.options) && { label: t('fields.service') }),
         })),
-        row('id', bill._id),
+        row('id', [hold?._id, bill._id].filter(Boolean).join(', ')),
       ];
     }
-    return { summary, details };
+    return { summary, details, nameOfReturned };
   }, [t, format, language]);
 }

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useApi } from '../../../lib/services.tsx';
 import type { ReadChoice } from '../model/area-choice.ts';
+import { readOfferSeed, renewOfferSeed } from '../model/offer-seed.ts';
 import { usePlansPage } from '../plans-page.ts';
 
 /** Where numbers can be had; the names are in the page's language. */
@@ -43,8 +44,8 @@ export function useIsFree({ code, type, telCode }: ReadChoice['area'], phone: st
 }
 
 /**
- * Free numbers. The list stays as it is until others are asked for: whoever goes back finds the same, and whoever reloads finds
- * the number that was chosen, as long as it can be had.
+ * Free numbers. The list stays as it is until others are asked for: whoever goes back, or reloads, finds the same by its seed, as long
+ * as they can be had, and the number that was chosen among them.
  */
 export function useFreeNumbers(
   { area: { code, type, telCode }, province, areaCode, phone }: ReadChoice,
@@ -52,14 +53,16 @@ export function useFreeNumbers(
 ) {
   const api = useApi();
   const queries = useQueryClient();
-  const queryKey = ['freeNumbers', code, areaCode ?? '', province ?? '', contains ?? ''];
+  const place = [code, areaCode ?? '', province ?? '', contains ?? ''];
+  const queryKey = ['freeNumbers', ...place];
+  const offer = [type, ...place].join(' ');
   const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal, client }) => {
       // Whoever asks for others does not want the one before.
       const asked = client.getQueryData(queryKey) === undefined ? phone : undefined;
       const number = asked && joinNumber({ telCode, phone: asked });
-      const query = { code, type, telCode, province, areaCode, contains, number };
+      const query = { code, type, telCode, province, areaCode, contains, number, seed: readOfferSeed(offer) };
       return { asked, list: (await api.call(getVirtualPhoneByAreaCode, query, { signal })).phoneList };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -69,5 +72,9 @@ export function useFreeNumbers(
   useEffect(() => {
     if (isUntold && !isFetching) void queries.resetQueries({ queryKey, exact: true });
   });
-  return { data: isUntold ? undefined : data?.list, isError, error, isFetching, refetch };
+  const readOthers = () => {
+    renewOfferSeed(offer);
+    return refetch();
+  };
+  return { data: isUntold ? undefined : data?.list, isError, error, isFetching, refetch, readOthers };
 }

@@ -12,7 +12,10 @@ import { BasicServicesProvider } from '../../../lib/services.tsx';
 import { readChoice } from '../model/area-choice.ts';
 import { useFreeNumbers } from './use-areas.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const area: AreaData = { code: 'US', telCode: '1', name: 'US', nameNcode: 'US +1', type: 'other', provinces: [] };
 const capabilities = { sms: true, mms: false, voice: false };
@@ -56,12 +59,27 @@ it('the number that was chosen is among them after a reload, and one that is not
   await open(away).waitForPhones([first]);
 });
 
+it('the same are asked for after leaving and after a reload; others by another seed', async () => {
+  const seedsOf = ({ server }: ReturnType<typeof open>) =>
+    server.asked(getVirtualPhoneByAreaCode).map(({ seed }) => seed);
+  const before = open();
+  await before.waitForPhones([first]);
+  cleanup();
+  const after = open();
+  await after.waitForPhones([first]);
+  expect(seedsOf(after)).toEqual(seedsOf(before));
+  await act(() => after.result.current.readOthers());
+  await after.waitForPhones([second]);
+  const [same, other] = seedsOf(after);
+  expect(other).not.toBe(same);
+});
+
 it('others are read without the one before', async () => {
   const { result, waitForPhones, choose } = open();
   await waitForPhones([first]);
   choose(first);
   choose(undefined);
-  await act(() => result.current.refetch());
+  await act(() => result.current.readOthers());
   await waitForPhones([second]);
 });
 
@@ -69,7 +87,7 @@ it('one that was chosen of a list which others have replaced since is asked for 
   const { server, result, waitForPhones, choose } = open();
   await waitForPhones([first]);
   choose(undefined);
-  const others = result.current.refetch();
+  const others = result.current.readOthers();
   // Pressed while the others are on their way.
   choose(first);
   await act(() => others);

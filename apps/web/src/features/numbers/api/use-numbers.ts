@@ -39,10 +39,10 @@ function onlyHosting(list: NumberList): NumberList {
   };
 }
 
-/** Whether there are numbers that the plans page does not show. */
-export function useHasOthers(): boolean {
+/** The own numbers that the plans page does not show. */
+export function useOthers(): NumberList['virtualPhones'] {
   const { data } = useQuery(ownNumbersQuery(useApi()));
-  return data?.virtualPhones.some(({ type }) => type !== 'hosting') ?? false;
+  return data?.virtualPhones.filter(({ type }) => type !== 'hosting') ?? [];
 }
 
 /** Settings are shown only where something can be set (spec 1 §2). */

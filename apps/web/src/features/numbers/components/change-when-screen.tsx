@@ -13,6 +13,7 @@ import { useChangePlan } from '../api/use-change-plan.ts';
 import { useNumbers } from '../api/use-numbers.ts';
 import { useChangeOptions } from '../api/use-plans.ts';
 import { ChangeQuestion, nameOf } from './change-question.tsx';
+import { FirstFoot } from './first-foot.tsx';
 import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT } from './plan-cards.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
@@ -86,11 +87,15 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
           ))}
         </Stack>
       </fieldset>
-      <div className={classes.foot} data-low-foot>
-        <Button disabled={!chosen} onClick={() => void ask()}>
-          {t(isFirst ? 'change.titleFirst' : 'change.confirm')}
-        </Button>
-      </div>
+      {isFirst ? (
+        <FirstFoot number={number} planId={planId} isChosen={chosen !== undefined} onSubscribe={() => void ask()} />
+      ) : (
+        <div className={classes.foot} data-low-foot>
+          <Button disabled={!chosen} onClick={() => void ask()}>
+            {t('change.confirm')}
+          </Button>
+        </div>
+      )}
       {asking && (
         <ChangeDialog number={number} option={asking} isFirst={isFirst} onClose={() => setAsking(undefined)} />
       )}

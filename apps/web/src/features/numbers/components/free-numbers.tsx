@@ -32,14 +32,14 @@ export function FreeNumbers({ from, query, phone, gone, digits, onDigits, onChoo
   const t = useText('numbers');
   const common = useText();
   const { space } = languages[useLanguage()];
-  const { data, isError, error, isFetching, refetch } = query;
+  const { data, isError, error, isFetching, refetch, readOthers } = query;
   const handleDigits = useDebouncedCallback((typed: string) => {
     const asked = typed.replace(/\D/g, '').slice(0, DIGITS_MAX);
     if (asked !== (digits ?? '')) onDigits(asked || undefined);
   }, TYPED_MS);
   const readAgain = () => {
     onChoose(undefined);
-    void refetch();
+    void readOthers();
   };
   return (
     <fieldset className={classes.fieldset}>

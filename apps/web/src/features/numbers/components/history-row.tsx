@@ -17,7 +17,7 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
   const language = useLanguage();
   const [restoring, setRestoring] = useState(false);
   const number = formatFullNumber(line.number);
-  const kind = nameOfSubscriptionType(line.type, language);
+  const kind = nameOfSubscriptionType(line.type, language, line.step);
   const title = line.planName ? t('history.row', { kind, plan: line.planName }) : kind;
   return (
     <div className={classes.row}>
@@ -40,7 +40,8 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
       <span className={classes.amount}>
         <span className={classes.line}>{line.charge === '0' ? t('history.noCharge') : format.price(line.charge)}</span>
         <span className={classes.small}>
-          {line.nextPaymentDate !== undefined && t('next.active', { date: format.date(line.nextPaymentDate) })}
+          {line.nextPaymentDate !== undefined &&
+            t(line.step === 'booked' ? 'history.from' : 'next.active', { date: format.date(line.nextPaymentDate) })}
         </span>
       </span>
       {restoring && <RestoreDialog what={restorable(line)} onClose={() => setRestoring(false)} />}

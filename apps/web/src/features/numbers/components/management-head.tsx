@@ -5,15 +5,23 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
-import { useHasOthers } from '../api/use-numbers.ts';
+import { useOthers } from '../api/use-numbers.ts';
 import { type PlansPage, usePlansPage } from '../plans-page.ts';
 import classes from './management.module.css';
 
+interface ManagementHeadProps {
+  children?: ReactNode;
+  /** The screen below says what hosting numbers are. */
+  isExplained?: boolean;
+}
+
 /** Above the list of numbers: which they are, and what stands beside. */
-export function ManagementHead({ children }: { children?: ReactNode }) {
+export function ManagementHead({ children, isExplained = false }: ManagementHeadProps) {
   const plansPage = usePlansPage();
   return plansPage ? (
-    <PlansHead plansPage={plansPage}>{children}</PlansHead>
+    <PlansHead plansPage={plansPage} isExplained={isExplained}>
+      {children}
+    </PlansHead>
   ) : (
     <Head title="manage.title">{children}</Head>
   );
@@ -32,7 +40,7 @@ function Head({ title, children }: { title: string; children?: ReactNode }) {
 }
 
 /** The menu of the tab belongs to the page around: the way back and to a new number stand here. */
-function PlansHead({ plansPage, children }: { plansPage: PlansPage; children?: ReactNode }) {
+function PlansHead({ plansPage, children, isExplained }: ManagementHeadProps & { plansPage: PlansPage }) {
   const t = useText('numbers');
   const common = useText();
   return (
@@ -50,14 +58,14 @@ function PlansHead({ plansPage, children }: { plansPage: PlansPage; children?: R
       >
         {t('hosting.get')}
       </Button>
-      <AboutHosting plansPage={plansPage} />
+      {!isExplained && <AboutHosting plansPage={plansPage} />}
     </header>
   );
 }
 
 function AboutHosting({ plansPage }: { plansPage: PlansPage }) {
   const t = useText('numbers');
-  const hasOthers = useHasOthers();
+  const hasOthers = useOthers().length > 0;
   return (
     <Group gap="xs" w="100%">
       <Text size="sm" c="dimmed">

@@ -19,6 +19,7 @@ import { usePlansPage } from '../plans-page.ts';
 import { AnotherNumber } from './another-number.tsx';
 import classes from './management.module.css';
 import { ManagementHead } from './management-head.tsx';
+import { NoHostingNumbers } from './no-hosting-numbers.tsx';
 import { NumberRows } from './number-rows.tsx';
 import { OrdersOnTheirWay } from './orders-on-their-way.tsx';
 
@@ -120,9 +121,9 @@ function NoNumbers() {
   const t = useText('numbers');
   const brand = useBrand();
   const language = useLanguage();
-  const isPlansPage = usePlansPage() !== undefined;
+  const plansPage = usePlansPage();
   const canRent = brand.can('newNumber');
-  if (isPlansPage) return <NoHostingNumbers />;
+  if (plansPage) return <NoHostingNumbers plansPage={plansPage} />;
   return (
     <>
       <ManagementHead />
@@ -140,17 +141,6 @@ function NoNumbers() {
           </Button>
         )}
       </EmptyState>
-    </>
-  );
-}
-
-/** The way to the first one stands above. */
-function NoHostingNumbers() {
-  const t = useText('numbers');
-  return (
-    <>
-      <ManagementHead />
-      <EmptyState drawing={<NumbersDrawing />} title={t('hosting.none')} hint={t('hosting.noneHint')} order={3} />
     </>
   );
 }

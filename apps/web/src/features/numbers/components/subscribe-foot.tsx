@@ -6,7 +6,7 @@ import { TermsAgreement } from './terms-agreement.tsx';
 import classes from './wizard.module.css';
 
 interface SubscribeFootProps {
-  plan: Plan | undefined;
+  plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   agreed: boolean;
   onAgree: (agreed: boolean) => void;
   onSubscribe: () => void;

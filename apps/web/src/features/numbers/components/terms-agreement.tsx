@@ -9,7 +9,8 @@ import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 import classes from './terms-agreement.module.css';
 
 interface TermsAgreementProps {
-  plan: Plan | undefined;
+  /** May have terms of its own. */
+  plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   agreed: boolean;
   onChange: (agreed: boolean) => void;
 }
@@ -42,7 +43,7 @@ export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) 
 }
 
 interface TermsDialogProps {
-  plan: Plan | undefined;
+  plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   onClose: () => void;
   /** Undefined once they are agreed to: then they are read again. */
   onAgree: (() => void) | undefined;

@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import { queryBalance } from '@manyline/contract/account';
-import type { ChangeOption, Plan } from '@manyline/contract/plans';
+import { type ChangeOption, getManagePlanList, type Plan } from '@manyline/contract/plans';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
@@ -15,13 +15,18 @@ import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
 import { ChangeQuestion } from './change-question.tsx';
+import { FirstFoot } from './first-foot.tsx';
 import { TermsAgreement } from './terms-agreement.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function open(children: ReactNode) {
   const server = createFakeServer();
   server.answer(queryBalance, { balance: '48', gift: '0', held: '0' });
+  server.answer(getManagePlanList, { planList: [] });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const found = { brand: getBrand('pingme'), frontPage: false };
   render(
@@ -111,6 +116,17 @@ it('the first plan of a number is subscribed, not changed, and the question says
   expect(rows.map((row) => row.textContent)).toEqual(expect.arrayContaining(['Plan1 month', 'Rent49.00 Coins']));
   expect(within(question).getByText('It is renewed from your balance until you unsubscribe.')).toBeTruthy();
   expect(within(question).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+});
+
+it('who subscribes a number that was given agrees to the terms first, as who rents one', async () => {
+  const subscribe = vi.fn();
+  open(<FirstFoot number="12015550107" planId="term-1" isChosen onSubscribe={subscribe} />);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the subscription terms' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Agree' }));
+  fireEvent.click(button);
+  expect(subscribe).toHaveBeenCalledTimes(1);
 });
 
 it('a purchase that is being paid cannot be closed: its outcome is told where it was asked', async () => {

@@ -44,6 +44,8 @@ export const zh: Translation<typeof en> = {
     get: '购买云号码',
     none: '还没有云号码',
     noneHint: '先选号码和套餐。如需先完善资料或验证手机号，届时会列出。',
+    has_other: '您的 {{numbers}} 不是云号码，号码和费用请在“号码管理”中查看。',
+    hasMany: '您的 {{count}} 个号码不是云号码，号码和费用请在“号码管理”中查看。',
     others: '其他号码',
   },
   columns: { number: '号码', calls: '状态', plan: '套餐', nextPayment: '下次扣费' },
@@ -141,6 +143,7 @@ export const zh: Translation<typeof en> = {
     paysRent: '将从余额中支付未付的月租，号码随即恢复全部功能。',
   },
   history: {
+    from: '{{date}} 起',
     title: '订阅记录',
     total_other: '共 {{count}} 条',
     list: '{{month}}的订阅记录',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useMoneyClick } from '../../../lib/money/use-money-click.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
+import { verificationKeys } from './keys.ts';
 
 interface CodeText {
   from: string;
@@ -28,7 +29,8 @@ export function useSendCodeSms() {
     },
     onDone: () => {
       last.current = undefined;
-      void queries.invalidateQueries({ queryKey: ['balance'] });
+      for (const queryKey of [['balance'], ['histories'], verificationKeys.texts])
+        void queries.invalidateQueries({ queryKey });
     },
   });
 }

@@ -8,7 +8,7 @@ import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { useCatalogue } from '../api/use-catalogue.ts';
 import { usePhoneOptions } from '../api/use-phone-options.ts';
 import { EmptyBox } from '../empty-box.tsx';
-import { findPick } from '../model/picks.ts';
+import { pickOf } from '../model/picks.ts';
 import { HeldBar } from '../receive/held-bar.tsx';
 import screen from '../screen.module.css';
 import { usePlace } from '../use-place.ts';
@@ -21,6 +21,8 @@ import { ServiceList } from './service-list.tsx';
 import { TermsBox } from './terms-box.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useCodeGate } from './use-code-gate.ts';
+import { useMissing } from './use-missing.ts';
+import { usePick } from './use-pick.ts';
 
 /** /verification/new?app=&code=&pick=: the first step, service, country and number. */
 export function ChooseStep() {
@@ -65,10 +67,10 @@ export function ChooseStep() {
 
 function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate }) {
   const t = useText('verification');
-  const { pick, choose } = usePlace();
   const { data: options, isError, error, refetch } = usePhoneOptions(app, code);
   const [agreed, setAgreed] = useState(true);
-  const chosen = findPick(options ?? [], pick);
+  const missingOf = useMissing();
+  const { option: chosen, choosePick } = usePick(options);
   if (isError && !options) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <Stack gap={12}>
@@ -76,15 +78,23 @@ function Numbers({ app, code, gate }: { app: string; code: string; gate: Gate })
         <OptionList
           label={t('option.label')}
           options={options}
-          value={chosen && pick}
-          onChoose={(next) => choose({ pick: next })}
+          value={chosen && pickOf(chosen)}
+          onChoose={choosePick}
         />
       ) : (
         <OptionSkeleton />
       )}
       {options?.length === 0 && <EmptyBox>{t('option.none')}</EmptyBox>}
       <TermsBox checked={agreed} onChange={setAgreed} />
-      <NextButton app={app} code={code} gate={gate} option={chosen} agreed={agreed} onAgree={() => setAgreed(true)} />
+      <NextButton
+        app={app}
+        code={code}
+        gate={gate}
+        option={chosen}
+        missing={missingOf(options)}
+        agreed={agreed}
+        onAgree={() => setAgreed(true)}
+      />
     </Stack>
   );
 }

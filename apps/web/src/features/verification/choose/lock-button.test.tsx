@@ -41,3 +41,29 @@ it('while the server is asked the button ignores presses and stays where the key
   expect(face.getAttribute('aria-busy')).toBe('true');
   expect(document.activeElement).toBe(face);
 });
+
+it('as long as it cannot be pressed it says why: nothing is chosen, or nothing is to be had', () => {
+  const services = {
+    api: createApi({ getLanguageCode: () => 'en' }),
+    found: { brand: getBrand('jiema'), frontPage: false },
+  };
+  const button = (missing?: string) => (
+    <MantineProvider>
+      <BasicServicesProvider services={services}>
+        <LockButton
+          words="Get number"
+          option={undefined}
+          missing={missing}
+          isPending={false}
+          onPress={() => undefined}
+        />
+      </BasicServicesProvider>
+    </MantineProvider>
+  );
+  const { rerender } = render(button());
+  const face = screen.getByRole<HTMLButtonElement>('button', { name: 'Get number' });
+  const said = () => document.getElementById(face.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([face.disabled, said()]).toEqual([true, 'Choose a number first.']);
+  rerender(button('No number is free here right now.'));
+  expect([face.disabled, said()]).toEqual([true, 'No number is free here right now.']);
+});

@@ -8,6 +8,8 @@ interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   words: string;
   /** To be locked; undefined while nothing is chosen, or it cannot be had. */
   option: { codeRate: string } | undefined;
+  /** Why it cannot be pressed; without it, that a number has to be chosen first. */
+  missing?: string | undefined;
   /** Dimmed while the server is asked; what is pressed meanwhile is ignored, and the keyboard stays here. */
   isPending: boolean;
   /** The screen says already what is set aside and when it comes back. */
@@ -16,7 +18,15 @@ interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
 }
 
 /** A button that sets money aside: it names how much, and below it when that is taken and when it comes back. */
-export function LockButton({ words, option, isPending, isExplained = false, onPress, ...face }: LockButtonProps) {
+export function LockButton({
+  words,
+  option,
+  missing,
+  isPending,
+  isExplained = false,
+  onPress,
+  ...face
+}: LockButtonProps) {
   const t = useText('verification');
   const format = useFormat();
   const note = useId();
@@ -48,7 +58,7 @@ export function LockButton({ words, option, isPending, isExplained = false, onPr
       </Button>
       {!rate && !isExplained && !isPending && (
         <Text id={note} size="xs" c="dimmed" mt={4}>
-          {t('new.pickNumber')}
+          {missing ?? t('new.pickNumber')}
         </Text>
       )}
       {rate && !isExplained && (

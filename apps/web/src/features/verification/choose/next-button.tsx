@@ -15,12 +15,14 @@ interface NextButtonProps {
   code: string;
   gate: Gate;
   option: PhoneOption | undefined;
+  /** Why nothing is chosen, where it is not for whoever looks to choose. */
+  missing?: string | undefined;
   agreed: boolean;
   onAgree: () => void;
 }
 
 /** Locks what was chosen. In front-page mode buying leads to the messaging site (decision 21). */
-export function NextButton({ app, code, gate, option, agreed, onAgree }: NextButtonProps) {
+export function NextButton({ app, code, gate, option, missing, agreed, onAgree }: NextButtonProps) {
   const t = useText('verification');
   const frontPage = useFrontPage();
   const { go } = usePlace();
@@ -44,6 +46,13 @@ export function NextButton({ app, code, gate, option, agreed, onAgree }: NextBut
     });
   };
   return (
-    <LockButton words={t('new.next')} option={option} isPending={take.isPending} onPress={press} {...FOCUS_HOME} />
+    <LockButton
+      words={t('new.next')}
+      option={option}
+      missing={missing}
+      isPending={take.isPending}
+      onPress={press}
+      {...FOCUS_HOME}
+    />
   );
 }

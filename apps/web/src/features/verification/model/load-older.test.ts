@@ -1,4 +1,4 @@
-import type { CodeSms } from '@manyline/contract/verification';
+import type { CodeHistorySms } from '@manyline/contract/verification';
 import { describe, expect, it } from 'vitest';
 import { loadOlder, type OlderPlace } from './load-older.ts';
 
@@ -9,7 +9,7 @@ function historyOf(months: Record<string, number>) {
     asked.push(`${ym}+${nextPage ?? 0} ${pageSize}`);
     const from = Number(nextPage ?? 0);
     const to = Math.min(months[ym] ?? 0, from + pageSize);
-    const list = Array.from({ length: to - from }, (_, at) => ({ smsId: `${ym}-${from + at}` }) as CodeSms);
+    const list = Array.from({ length: to - from }, (_, at) => ({ smsId: `${ym}-${from + at}` }) as CodeHistorySms);
     return { list, ...(to < (months[ym] ?? 0) && { nextPage: String(to) }) };
   };
   return { asked, read };

@@ -1,4 +1,4 @@
-import { CODE_SMS_PAGE, type CodeSms } from '@manyline/contract/verification';
+import { CODE_SMS_PAGE, type CodeHistorySms } from '@manyline/contract/verification';
 import { addMonths, type Ym } from '@manyline/domain/time';
 
 /** Where the history of a number goes on: a month, and the page in it. */
@@ -8,7 +8,7 @@ export interface OlderPlace {
 }
 
 interface Page {
-  list: CodeSms[];
+  list: CodeHistorySms[];
   nextPage?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ interface LoadOlderDeps {
 export async function loadOlder(
   from: OlderPlace,
   { read, oldest }: LoadOlderDeps,
-): Promise<{ list: CodeSms[]; next: OlderPlace | undefined }> {
-  const list: CodeSms[] = [];
+): Promise<{ list: CodeHistorySms[]; next: OlderPlace | undefined }> {
+  const list: CodeHistorySms[] = [];
   let place: OlderPlace | undefined = from;
   while (place && list.length < CODE_SMS_PAGE) {
     const page: Page = await read(place, CODE_SMS_PAGE - list.length);

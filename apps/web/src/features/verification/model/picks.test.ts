@@ -1,6 +1,6 @@
 import type { PhoneOption } from '@manyline/contract/verification';
 import { describe, expect, it } from 'vitest';
-import { findPick, pickOf, searchOptions } from './picks.ts';
+import { findChosen, findPick, pickOf, searchOptions } from './picks.ts';
 
 const option = (change: Partial<PhoneOption>) =>
   ({ phone: '', telCode: '', numberName: '', canGetNumber: 1, numberType: 0, subStatus: 0, ...change }) as PhoneOption;
@@ -21,6 +21,18 @@ describe('the numbers that are offered', () => {
     expect(findPick(options, '447911123456')).toBeUndefined();
     expect(findPick(options, '19990000000')).toBeUndefined();
     expect(findPick(options, undefined)).toBeUndefined();
+  });
+
+  it('are chosen from before anybody has: the only one that can be had, or that of the kind chosen last', () => {
+    expect(findChosen([shared, work], undefined, undefined)).toBe(shared);
+    expect(findChosen(options, undefined, 'premium')).toBe(premium);
+    expect(findChosen(options, undefined, undefined)).toBeUndefined();
+    expect(findChosen([work], undefined, 'shared')).toBeUndefined();
+  });
+
+  it('are not chosen from in place of the one that the address names and that is gone', () => {
+    expect(findChosen([shared, work], '447911123456', 'shared')).toBeUndefined();
+    expect(findChosen(options, 'premium', 'shared')).toBe(premium);
   });
 
   it('are found by name in any case and by digits however they are written; the tiers stay', () => {

@@ -14,6 +14,21 @@ export function findPick(options: readonly PhoneOption[], pick: string | undefin
   return options.find((option) => option.canGetNumber === 1 && pickOf(option) === pick);
 }
 
+/** The only one that can be had, or that of the kind chosen last. */
+function findUsual(options: readonly PhoneOption[], last: string | undefined): PhoneOption | undefined {
+  const free = options.filter(({ canGetNumber }) => canGetNumber === 1);
+  return free.length === 1 ? free[0] : findPick(free, last);
+}
+
+/** The one that an address names; where it names none, the one that whoever looks would choose again. */
+export function findChosen(
+  options: readonly PhoneOption[],
+  pick: string | undefined,
+  last: string | undefined,
+): PhoneOption | undefined {
+  return pick === undefined ? findUsual(options, last) : findPick(options, pick);
+}
+
 /** By number or name, in any case; tiers stay. The box is there for more than 4 numbers (spec 2 §9). */
 export function searchOptions(options: readonly PhoneOption[], query: string): PhoneOption[] {
   const wanted = query.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { CodeSms } from '@manyline/contract/verification';
+import type { CodeHistorySms } from '@manyline/contract/verification';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { useCopy } from '@manyline/page/copy/use-copy';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -8,17 +8,15 @@ import { CodeOrderLink } from '../../../ui/code-order/code-order.tsx';
 import lines from '../lines.module.css';
 import classes from './code-texts.module.css';
 
-/** Texts with their codes, newest first; what comes in is read aloud. */
-export function CodeTexts({ list, live }: { list: readonly CodeSms[]; live?: boolean }) {
+/** Texts with their codes, newest first, and those that were sent; what comes in is read aloud. */
+export function CodeTexts({ list, live, label }: { list: readonly CodeHistorySms[]; live?: boolean; label?: string }) {
   const t = useText('verification');
   return (
     <div aria-live={live ? 'polite' : undefined}>
       {list.length > 0 && (
-        <ul className={classes.texts} aria-label={t('texts.list')}>
+        <ul className={classes.texts} aria-label={label ?? t('texts.list')}>
           {list.map((sms) => (
-            <li key={sms.smsId}>
-              <CodeText sms={sms} />
-            </li>
+            <li key={sms.smsId}>{sms.direction === 'out' ? <SentText sms={sms} /> : <CodeText sms={sms} />}</li>
           ))}
         </ul>
       )}
@@ -26,7 +24,7 @@ export function CodeTexts({ list, live }: { list: readonly CodeSms[]; live?: boo
   );
 }
 
-function CodeText({ sms: { code, text, from, date, charge, orderId } }: { sms: CodeSms }) {
+function CodeText({ sms: { code, text, from, date, charge, orderId } }: { sms: CodeHistorySms }) {
   const t = useText('verification');
   const format = useFormat();
   const cost = charge === '0' ? t('texts.free') : format.price(charge);
@@ -44,6 +42,28 @@ function CodeText({ sms: { code, text, from, date, charge, orderId } }: { sms: C
             <CodeOrderLink orderId={orderId} />
           </>
         )}
+      </div>
+    </>
+  );
+}
+
+/** To whom it went, when, how it fared, and its price; of a lost one the charge went back. */
+function SentText({ sms: { text, to = '', date, charge, state = 'sent', refunded } }: { sms: CodeHistorySms }) {
+  const t = useText('verification');
+  const format = useFormat();
+  const cost = charge === '0' ? t('texts.free') : format.price(charge);
+  return (
+    <>
+      <div className={classes.words} dir="auto">
+        {text}
+      </div>
+      <div className={`${lines.small} tabular`}>
+        {[
+          t('texts.to', { number: formatFullNumber(to) }),
+          format.dateTime(date),
+          t(`texts.state.${state}`),
+          refunded ? t('texts.refunded') : cost,
+        ].join(' · ')}
       </div>
     </>
   );

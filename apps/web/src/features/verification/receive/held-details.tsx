@@ -21,7 +21,7 @@ export function HeldUntil() {
   );
 }
 
-/** Texts that the held number received before it was taken this time. */
+/** Texts that the held number received before it was taken this time, and those that were sent from it. */
 export function HeldBefore() {
   const lock = useReceivingState((state) => state.lock);
   const list = useReceivingState((state) => state.list);

@@ -67,6 +67,7 @@ export function ReceiveStep() {
             <div className={isSending ? undefined : card.foot}>
               <LockButtons onFinished={() => go('new', { app: lock.app, code: lock.countryCode }, { replace: true })} />
             </div>
+            {isSending && <HeldBefore />}
           </>
         ) : (
           <Skeleton h={320} role="status" aria-label={t('loading')} />

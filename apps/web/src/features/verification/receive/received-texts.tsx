@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { CodeSms } from '@manyline/contract/verification';
+import type { CodeHistorySms, CodeSms } from '@manyline/contract/verification';
 import { ymOf } from '@manyline/domain/time';
 import { useRef } from 'react';
 import { monthName } from '../../../lib/format/month-name.ts';
@@ -18,7 +18,7 @@ interface ReceivedTextsProps {
   above?: readonly CodeSms[];
 }
 
-/** Texts that a number received for a service, newest first, by month, 20 at a time. */
+/** Texts that a number received for a service and that were sent from it, newest first, by month, 20 at a time. */
 export function ReceivedTexts({ app, number, above }: ReceivedTextsProps) {
   const t = useText('verification');
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOlderTexts({ app, number });
@@ -30,14 +30,15 @@ export function ReceivedTexts({ app, number, above }: ReceivedTextsProps) {
   };
   const known = new Set(above?.map(({ smsId }) => smsId));
   const list = data?.filter(({ smsId }) => !known.has(smsId)) ?? [];
+  const title = useTitle(list, above !== undefined);
   // Beside what comes now, that there was nothing before needs no words.
   if (above && list.length === 0 && !hasNextPage) return null;
   return (
     <Stack gap="sm">
       <Text fw={600} size="sm">
-        {t(above ? 'texts.before' : 'texts.list')}
+        {title}
       </Text>
-      <Months list={list} />
+      <Months list={list} label={title} />
       {data && list.length === 0 && !hasNextPage && (
         <Text size="sm" c="dimmed">
           {t('texts.none')}
@@ -52,7 +53,16 @@ export function ReceivedTexts({ app, number, above }: ReceivedTextsProps) {
   );
 }
 
-function Months({ list }: { list: readonly CodeSms[] }) {
+/** Names those that are there: received, sent, or both. */
+function useTitle(list: readonly CodeHistorySms[], isBefore: boolean): string {
+  const t = useText('verification');
+  const sent = list.filter(({ direction }) => direction === 'out').length;
+  if (sent > 0 && sent === list.length) return t('texts.sent');
+  const received = isBefore ? 'before' : 'list';
+  return t(`texts.${received}${sent > 0 ? 'Both' : ''}`);
+}
+
+function Months({ list, label }: { list: readonly CodeHistorySms[]; label: string }) {
   const language = useLanguage();
   const months = Map.groupBy(list, ({ date }) => ymOf(date));
   return [...months].map(([ym, texts]) => (
@@ -60,7 +70,7 @@ function Months({ list }: { list: readonly CodeSms[] }) {
       <Text size="xs" c="dimmed" mb={4}>
         {monthName(ym, language)}
       </Text>
-      <CodeTexts list={texts} />
+      <CodeTexts list={texts} label={`${label}, ${monthName(ym, language)}`} />
     </div>
   ));
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { joinNumber } from '@manyline/domain/phone';
 import { FOCUS_HOME } from '@manyline/page/focus/return-focus';
 import { PlaceFailed } from '@manyline/page/ui/problem';
@@ -21,11 +21,13 @@ import { StepHeading } from '../choose/step-heading.tsx';
 import { TermsBox } from '../choose/terms-box.tsx';
 import { useChosen } from '../choose/use-chosen.ts';
 import { useCodeGate } from '../choose/use-code-gate.ts';
+import { useMissing } from '../choose/use-missing.ts';
+import { usePick } from '../choose/use-pick.ts';
 import { useTakeNumber } from '../choose/use-take-number.ts';
 import { useTermsReminder } from '../choose/use-terms-reminder.tsx';
 import { EmptyBox } from '../empty-box.tsx';
 import { isTier } from '../model/code-subscription.ts';
-import { findPick } from '../model/picks.ts';
+import { pickOf } from '../model/picks.ts';
 import { LockPanel } from '../receive/lock-panel.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
 import { usePlace } from '../use-place.ts';
@@ -34,6 +36,9 @@ import { useBroughtUp } from './use-brought-up.ts';
 
 /** Spec 1 §4: clicking through the services asks for the numbers of the last one alone. */
 export const PICK_DEBOUNCE_MS = 500;
+
+/** As in the style sheet: the columns stand one below the other. */
+const STACKED = '(max-width: 860px)';
 
 /** /verification/new?app=&code=&pick=: service, country and type, then the number, side by side. */
 export function NewTab() {
@@ -44,6 +49,9 @@ export function NewTab() {
   const gate = useCodeGate(asked, code, usePlace().pick);
   const lock = useReceivingState((state) => state.lock);
   const held = useBroughtUp(lock && joinNumber(lock));
+  const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false });
+  // Above the choice it would push the button that gets a number out of sight; its own column is empty until there is one.
+  const isBeside = !isStacked && !lock;
   if (isError && !data) return <PlaceFailed error={error} onRetry={refetch} />;
   return (
     <div className={classes.columns} data-held={lock ? true : undefined}>
@@ -57,7 +65,7 @@ export function NewTab() {
       </div>
       <div className={classes.column}>
         <StepHeading step={2}>{t('twoTab.step2')}</StepHeading>
-        <GateList gate={gate} of="code" />
+        {!isBeside && <GateList gate={gate} of="code" />}
         <CountrySelect
           countries={data?.countries ?? []}
           app={asked}
@@ -74,6 +82,7 @@ export function NewTab() {
         <div ref={held}>
           <StepHeading step={3}>{t('twoTab.step3')}</StepHeading>
         </div>
+        {isBeside && <GateList gate={gate} of="code" />}
         {lock ? <LockPanel /> : <EmptyBox drawing={<CodesDrawing />}>{t('twoTab.noLock')}</EmptyBox>}
       </div>
     </div>
@@ -91,7 +100,6 @@ interface TypesProps {
 /** The tiers, the terms, and the button that gets a number, or another one while receiving. */
 function Types({ app, asked, code, gate }: TypesProps) {
   const t = useText('verification');
-  const { pick, choose } = usePlace();
   const { data, isError, error, refetch } = usePhoneOptions(asked, code);
   const [agreed, setAgreed] = useState(true);
   const frontPage = useFrontPage();
@@ -100,7 +108,8 @@ function Types({ app, asked, code, gate }: TypesProps) {
   const take = useTakeNumber();
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
-  const option = findPick(options ?? [], pick);
+  const { option, choosePick } = usePick(options);
+  const missingOf = useMissing();
   const get = async () => {
     if (option && (await gate.pass()))
       await take.press({ app, code, numberType: option.numberType, codeRate: option.codeRate });
@@ -114,12 +123,7 @@ function Types({ app, asked, code, gate }: TypesProps) {
   return (
     <>
       {options ? (
-        <OptionList
-          label={t('twoTab.type')}
-          options={options}
-          value={option && pick}
-          onChoose={(next) => choose({ pick: next })}
-        />
+        <OptionList label={t('twoTab.type')} options={options} value={option && pickOf(option)} onChoose={choosePick} />
       ) : (
         <OptionSkeleton />
       )}
@@ -131,6 +135,7 @@ function Types({ app, asked, code, gate }: TypesProps) {
         <LockButton
           words={t(isReceiving ? 'twoTab.change' : 'new.get')}
           option={option}
+          missing={missingOf(options)}
           isPending={take.isPending}
           onPress={press}
           // While a number is held, the keyboard goes on at what ends it.

@@ -80,6 +80,7 @@ function Actions({ number }: { number: VerificationNumber }) {
         <LockButton
           words={t('details.receive')}
           option={number.canGetNumber === 1 ? number : undefined}
+          missing={t('option.gone')}
           isPending={take.isPending}
           onPress={press}
           {...FOCUS_HOME}
