@@ -61,10 +61,6 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
       ActionIcon: { defaultProps: { autoContrast: true } },
       // Without a variant a badge is white on whatever the brand's colour is.
       Badge: { defaultProps: { autoContrast: true, variant: 'filled' } },
-      Checkbox: { classNames: { input: fieldClasses.box } },
-      Radio: { classNames: { radio: fieldClasses.box } },
-      RadioIndicator: { classNames: { indicator: fieldClasses.box } },
-      Switch: { classNames: { track: fieldClasses.track } },
       // Components built from these take it over: text fields, selects, the composer.
       Input: { classNames: { wrapper: fieldClasses.field } },
       Tabs: { classNames: { list: tabClasses.list, tab: tabClasses.tab } },

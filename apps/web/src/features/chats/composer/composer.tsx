@@ -68,6 +68,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={classes.composer}
+      data-low-foot
       onSubmit={(event) => {
         event.preventDefault();
         submit();
