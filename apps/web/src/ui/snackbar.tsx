@@ -27,40 +27,32 @@ export function SnackbarHost() {
   }, [isShown]);
 
   const actsOf = ({ id, action }: Snackbar): Act[] => {
-    const dismiss = { label: t('actions.dismiss'), run: () => dismissSnackbar(id) };
-    if (!action) return [dismiss];
+    const dismiss = () => dismissSnackbar(id);
+    const words = t('actions.dismiss');
+    if (!action) return [[words, dismiss]];
     const act = () => {
-      dismiss.run();
+      dismiss();
       action.run();
     };
     return [
-      { label: action.label, run: act },
-      { ...dismiss, sign: '✕' },
+      [action.label, act],
+      [words, dismiss, '✕'],
     ];
   };
   return createPortal(
-    <div ref={host} className={classes.host} role="status" aria-live="polite" data-notices>
+    <div ref={host} className={classes.host} role="status" data-notices>
       {[standing, snackbar].map((shown) => shown && <Notice key={shown.id} {...shown} acts={actsOf(shown)} />)}
       {held.map(({ id, message, answer }) => (
         // Something that needs an answer, offered to whoever is typing instead of put in the way.
-        <Notice
-          key={id}
-          message={message}
-          tone="error"
-          acts={[{ label: t('actions.answer'), run: () => answer(true) }]}
-        />
+        <Notice key={id} message={message} tone="error" acts={[[t('actions.answer'), () => answer(true)]]} />
       ))}
     </div>,
     document.body,
   );
 }
 
-interface Act {
-  label: string;
-  /** In place of the label, which is read aloud. */
-  sign?: string;
-  run: () => void;
-}
+/** A button: its words, what it does, and the sign that stands in place of the words, which are read aloud then. */
+type Act = readonly [words: string, run: () => void, sign?: string];
 
 interface NoticeProps extends Pick<Snackbar, 'message' | 'tone'> {
   /** Of one that may be put aside. */
@@ -72,16 +64,16 @@ function Notice({ id, message, tone, acts }: NoticeProps) {
   return (
     <div className={classes.box} data-tone={tone} data-notice={id}>
       <span>{message}</span>
-      {acts.map(({ label, sign, run }) => (
+      {acts.map(([words, run, sign]) => (
         <button
-          key={label}
+          key={words}
           type="button"
           className={classes.action}
-          aria-label={label}
+          aria-label={words}
           onMouseDown={keepKeyboard}
           onClick={run}
         >
-          {sign ?? label}
+          {sign ?? words}
         </button>
       ))}
     </div>

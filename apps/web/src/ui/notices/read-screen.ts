@@ -3,7 +3,7 @@ import type { Box, Obstacles } from './choose-place.ts';
 /** Heads and feet are kept free as a whole. */
 const KEPT = 'header, footer, h1, h2, h3, h4, [data-low-foot]';
 const PRESSED =
-  'a[href], button, input, textarea, select, label, summary, [tabindex="0"], [role="button"], [role="option"], [role="tab"]';
+  'a[href], button, input, textarea, select, label, summary, [role="button"], [role="option"], [role="tab"]';
 const PICTURES = 'img, canvas';
 const ROWS = 'li, tr, [role="row"], [role="listitem"], [role="option"]';
 /** The entries of a bar stand beside each other, and are narrower. */
