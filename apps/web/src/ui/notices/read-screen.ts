@@ -17,7 +17,7 @@ const PICTURE_PX = 48;
 const TEXTS_AT_MOST = 600;
 
 /** A screen as notices see it. */
-export interface SeenScreen extends Obstacles {
+interface SeenScreen extends Obstacles {
   /** The part of the window that they stand in: what is open, or the window where a dialog lies over it. */
   pane: Box;
 }
