@@ -333,8 +333,11 @@ test('whoever sends very fast answers a captcha, and the message goes out by its
   await send(page, 'Two');
   const dialog = page.getByRole('dialog', { name: 'Are you a person?' });
   await fillCaptcha(page, undefined, 'wrong');
+  const heightOf = async () => (await dialog.boundingBox())!.height;
+  const before = await heightOf();
   await dialog.getByRole('button', { name: 'Okay' }).click();
   await expect(dialog.getByText('That does not match.')).toBeVisible();
+  expect(await heightOf(), 'what is said moves no button').toBe(before);
   await expectAccessible(page);
   await fillCaptcha(page, undefined, captchaAnswer);
   await dialog.getByRole('button', { name: 'Okay' }).click();

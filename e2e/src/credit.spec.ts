@@ -232,6 +232,18 @@ test('by the keyboard alone, in a dark narrow window', async ({ openBrowser, pro
   await expect(page).toHaveURL(/\/account\/credit\?/);
 });
 
+test('Escape out of a payment gives the keyboard back to the button that began it', async ({ page, product }) => {
+  await signIn(page, product);
+  await visit(page, creditUrl(product, 'pingme'));
+  await choose(page, 'Credit card');
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await pay.press('Enter');
+  await expect(panelOf(page).getByRole('button', { name: /^Pay \$/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toHaveCount(0);
+  await expect(pay).toBeFocused();
+});
+
 test('an empty balance leads here, and bills, chart and the text go on after the top-up', async ({ page, product }) => {
   const other = await newHandset(product);
   const person = await signIn(page, product);

@@ -1,7 +1,7 @@
 import { contrast } from '@manyline/brands/palette';
 import { getVirtualPhoneByAreaCode, updateNumberInfo } from '@manyline/contract/numbers';
 import { subVirtualPhone, unSubVirtualPhone } from '@manyline/contract/plans';
-import { joinNumber } from '@manyline/domain/phone';
+import { formatFullNumber, joinNumber } from '@manyline/domain/phone';
 import { callMoney } from '@manyline/page/api/money-call';
 import type { Locator } from '@playwright/test';
 import { visit } from './lib/go-within.ts';
@@ -15,6 +15,8 @@ const FORM_PX = 550;
 
 /** WCAG 1.4.3. */
 const WORDS_MIN = 4.5;
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 const hexOf = (colour: string) =>
   `#${[...colour.matchAll(/\d+/g)]
@@ -164,3 +166,75 @@ for (const locale of ['en-US', 'zh-CN'])
       }
     }
   });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what is ticked has the colour of an orange brand itself, and a dark tick on it: ${colorScheme}`, async ({
+    openBrowser,
+    product,
+  }) => {
+    const page = await openBrowser({ colorScheme });
+    await signIn(page, product, { brand: 'jiema' });
+    await visit(page, brandUrl(product, 'jiema', '/verification/new?app=telegram'));
+    const ticked = page.locator('input[type="checkbox"]:checked');
+    await expect(ticked).toHaveCSS('background-color', 'rgb(255, 106, 0)');
+    await expect(page.locator('input[type="checkbox"]:checked + svg')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  });
+
+test('by a mouse at the width of a phone, the tip of what copies a number covers neither the number nor what is beside it', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser({ viewport: { width: 390, height: 844 } });
+  const { number } = await signIn(page, product);
+  const tip = page.getByRole('tooltip');
+  const copy = page.getByRole('button', { name: /^Copy/ });
+  const isOver = (one: Box, other: Box) =>
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height;
+  for (const path of ['/numbers/manage', `/numbers/manage/${number}`]) {
+    await visit(page, brandUrl(product, 'pingme', path));
+    const shown = page.getByText(formatFullNumber(number), { exact: true }).last();
+    await expect(shown).toBeVisible();
+    // What has just come may be drawn anew under a pointer that does not move.
+    await expect(async () => {
+      await page.mouse.move(1, 1);
+      await copy.last().hover();
+      await expect(tip).toHaveText('Copy', { timeout: 1_000 });
+    }).toPass();
+    const place = (await tip.boundingBox())!;
+    const beside = [shown, ...(await page.locator('[data-number] button, [role="dialog"] button').all())];
+    for (const part of beside) {
+      const other = await part.boundingBox();
+      if (other) expect.soft(isOver(place, other), `${path} ${await part.textContent()}`).toBe(false);
+    }
+    await page.mouse.move(1, 1);
+    await expect(tip).toHaveCount(0);
+  }
+});
+
+for (const locale of ['en-US', 'zh-CN'])
+  for (const width of [390, 1280])
+    test(`what is said below the fields of a profile moves none of them (${locale}, ${width} px)`, async ({
+      openBrowser,
+      product,
+    }) => {
+      const page = await openBrowser({ viewport: { width, height: 844 }, locale });
+      await signIn(page, product);
+      await visit(page, brandUrl(product, 'pingme', '/account/profile'));
+      await page.getByRole('button', { name: /^(Update account profile|更新账户资料)/ }).click();
+      const form = page.getByRole('dialog').locator('form');
+      const fields = form.locator('input, button');
+      await expect(form.locator('#profile-city')).toBeVisible();
+      const places = () =>
+        fields.evaluateAll((all) => {
+          const top = all[0]!.getBoundingClientRect().top;
+          return all.map((field) => Math.round(field.getBoundingClientRect().top - top));
+        });
+      const before = await places();
+      await form.locator('[type="submit"]').click();
+      await expect(form.locator('.mantine-InputWrapper-error').first()).toBeVisible();
+      // The last is the button, which stays at the foot of what is in sight.
+      expect((await places()).slice(0, -1)).toEqual(before.slice(0, -1));
+    });

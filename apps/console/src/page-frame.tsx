@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineProviderProps } from '@mantine/core';
 import type { Api } from '@manyline/page/api/api-client';
 import { ApiError } from '@manyline/page/api/api-error';
 import { PageContext } from '@manyline/page/page-context';
@@ -35,13 +35,14 @@ export function createQueries(): QueryClient {
 interface PageFrameProps {
   api: Api;
   queries: QueryClient;
+  env?: MantineProviderProps['env'];
   children: ReactNode;
 }
 
 /** Everything that the screens stand on. */
-export function PageFrame({ api, queries, children }: PageFrameProps) {
+export function PageFrame({ api, queries, env = 'default', children }: PageFrameProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto" env={env}>
       <PageContext value={page}>
         <ApiContext value={api}>
           <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, type MantineProviderProps } from '@mantine/core';
 import type { Api } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createPageTheme, readableColours } from '@manyline/page/theme/page-theme';
@@ -15,13 +15,14 @@ const page = { words, tellFailure: (message: string) => window.alert(message) };
 interface PageFrameProps {
   api: Api;
   queries: QueryClient;
+  env?: MantineProviderProps['env'];
   children: ReactNode;
 }
 
 /** Everything that the screens stand on. */
-export function PageFrame({ api, queries, children }: PageFrameProps) {
+export function PageFrame({ api, queries, env = 'default', children }: PageFrameProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={readableColours} defaultColorScheme="auto" env={env}>
       <PageContext value={page}>
         <ApiContext value={api}>
           <QueryClientProvider client={queries}>{children}</QueryClientProvider>

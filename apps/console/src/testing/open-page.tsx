@@ -70,7 +70,8 @@ export function createConsoleServer(operator: OperatorOnWire = olga): FakeServer
 export function openPage(address: string, server: FakeServer): FakeServer {
   goTo(address, { replace: true });
   render(
-    <PageFrame api={createConsoleApi(server.fetch)} queries={createQueries()}>
+    // Nothing has a size here: a menu that opens would be hidden at once, with all that could have the focus in it.
+    <PageFrame env="test" api={createConsoleApi(server.fetch)} queries={createQueries()}>
       <App />
     </PageFrame>,
   );

@@ -14,7 +14,8 @@ export function openPage(hash: string, server: FakeServer = createFakeServer()):
   window.location.hash = hash;
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 0 } } });
   render(
-    <PageFrame api={createSandboxApi(server.fetch)} queries={queries}>
+    // Nothing has a size here: a menu that opens would be hidden at once, with all that could have the focus in it.
+    <PageFrame env="test" api={createSandboxApi(server.fetch)} queries={queries}>
       <App />
     </PageFrame>,
   );

@@ -32,7 +32,7 @@ export function FrameApp({ services, plansPage, queries, router, onRecharge }: F
         <PageContext value={parts}>
           <PlansPageContext value={plansPage}>
             <QueryClientProvider client={queries}>
-              {/* The page around says its own in the same place: ours stand beneath it, or neither can be read. */}
+              {/* The page around says its own at the top: ours begin to look for a place at the foot, or neither can be read. */}
               <div style={{ display: 'contents' }} data-low-notices>
                 <RouterProvider router={router as never} />
               </div>

@@ -29,7 +29,13 @@ export function ContactDetails({ contact, renderAction }: ContactDetailsProps) {
               </Badge>
             </span>
             <Group gap={4} wrap="nowrap">
-              <CopyIcon value={phone.phone} label={t('contacts.copy', { value: formatPhoneOf(phone) })} size={32} />
+              {/* On its right is the next thing to press, above and below it are those of other numbers. */}
+              <CopyIcon
+                value={phone.phone}
+                label={t('contacts.copy', { value: formatPhoneOf(phone) })}
+                size={32}
+                tip="left"
+              />
               {renderAction?.(phone)}
             </Group>
           </Group>

@@ -28,7 +28,11 @@ export function ListAndContent({ list, listWidth, title, nothingChosen, children
           {list}
         </aside>
       )}
-      {(wide || !nothingChosen) && <div className={classes.content}>{children}</div>}
+      {(wide || !nothingChosen) && (
+        <div className={classes.content} data-pane>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import '../app/page-parts.ts';
 import { forgetHands, whenHandsFree } from '../lib/overlay/hands-free.ts';
 import { clearSessionOverlays, showSnackbar } from '../lib/overlay/overlay-store.ts';
@@ -32,4 +32,13 @@ it('notices stand beside the page: what makes all of it inert, as a picture that
   const place = document.querySelector('[data-notices]');
   expect(place?.getAttribute('role')).toBe('status');
   expect(container.contains(place)).toBe(false);
+});
+
+it('a notice with something to do can be put aside, too, without doing it', () => {
+  onTestFinished(clearSessionOverlays);
+  const undo = vi.fn();
+  showSnackbar('Archived.', { action: { label: 'Undo', run: undo } });
+  render(<SnackbarHost />);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect([screen.queryByText('Archived.'), undo.mock.calls.length]).toEqual([null, 0]);
 });

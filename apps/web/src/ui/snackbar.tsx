@@ -1,62 +1,81 @@
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../lib/i18n/i18n.ts';
-import { dismissSnackbar, type HeldOverlay, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
+import { dismissSnackbar, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
+import { whenThere } from '../lib/when-there.ts';
 import classes from './snackbar.module.css';
 
 /** A notice is pressed in passing: the keyboard stays where it is, and comes back there from what the notice opens. */
 const keepKeyboard = (event: MouseEvent) => event.preventDefault();
 
+/** Places notices and ends them in their time; also for whoever has it fetched ahead: a notice may say that there is no line. */
+export const loadKeeper = whenThere(() => import('./notices/keep-notices.ts'));
+
 /** The live region stays on the page, so that what comes into it is read aloud; beside all else, which a picture takes the keyboard from. */
 export function SnackbarHost() {
-  const snackbar = useOverlays((state) => state.snackbar);
-  const standing = useOverlays((state) => state.standing);
-  const held = useOverlays((state) => state.held);
+  const t = useText();
+  const { snackbar, standing, held } = useOverlays((overlays) => overlays);
+  const host = useRef<HTMLDivElement>(null);
+  const isShown = Boolean(standing ?? snackbar ?? held[0]);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const over = new AbortController();
+    const place = host.current!;
+    // Until it is there, and where it is gone with an older version, they stand beneath the head until they are dismissed.
+    loadKeeper().then(({ keepNotices }) => keepNotices(place, over.signal), console.warn);
+    return () => over.abort();
+  }, [isShown]);
+
+  const actsOf = ({ id, action }: Snackbar): Act[] => {
+    const dismiss = () => dismissSnackbar(id);
+    const words = t('actions.dismiss');
+    if (!action) return [[words, dismiss]];
+    const act = () => {
+      dismiss();
+      action.run();
+    };
+    return [
+      [action.label, act],
+      [words, dismiss, '✕'],
+    ];
+  };
   return createPortal(
-    <div className={classes.host} role="status" aria-live="polite" data-notices>
-      {standing && <SnackbarBox key={standing.id} snackbar={standing} />}
-      {snackbar && <SnackbarBox key={snackbar.id} snackbar={snackbar} />}
-      {held.map((overlay) => (
-        <HeldBox key={overlay.id} held={overlay} />
+    <div ref={host} className={classes.host} role="status" data-notices>
+      {[standing, snackbar].map((shown) => shown && <Notice key={shown.id} {...shown} acts={actsOf(shown)} />)}
+      {held.map(({ id, message, answer }) => (
+        // Something that needs an answer, offered to whoever is typing instead of put in the way.
+        <Notice key={id} message={message} tone="error" acts={[[t('actions.answer'), () => answer(true)]]} />
       ))}
     </div>,
     document.body,
   );
 }
 
-/** Something that needs an answer, offered to whoever is typing instead of put in the way. */
-function HeldBox({ held: { message, answer } }: { held: HeldOverlay }) {
-  const t = useText();
-  return (
-    <div className={classes.box} data-tone="error">
-      <span>{message}</span>
-      <button type="button" className={classes.action} onMouseDown={keepKeyboard} onClick={() => answer(true)}>
-        {t('actions.answer')}
-      </button>
-    </div>
-  );
+/** A button: its words, what it does, and the sign that stands in place of the words, which are read aloud then. */
+type Act = readonly [words: string, run: () => void, sign?: string];
+
+interface NoticeProps extends Pick<Snackbar, 'message' | 'tone'> {
+  /** Of one that may be put aside. */
+  id?: number;
+  acts: readonly Act[];
 }
 
-function SnackbarBox({ snackbar }: { snackbar: Snackbar }) {
-  const { id, message, tone, durationMs, action } = snackbar;
-  const t = useText();
-
-  useEffect(() => {
-    if (!Number.isFinite(durationMs)) return;
-    const timer = setTimeout(() => dismissSnackbar(id), durationMs);
-    return () => clearTimeout(timer);
-  }, [id, durationMs]);
-
-  const act = () => {
-    dismissSnackbar(id);
-    action?.run();
-  };
+function Notice({ id, message, tone, acts }: NoticeProps) {
   return (
-    <div className={classes.box} data-tone={tone}>
+    <div className={classes.box} data-tone={tone} data-notice={id}>
       <span>{message}</span>
-      <button type="button" className={classes.action} onMouseDown={keepKeyboard} onClick={act}>
-        {action?.label ?? t('actions.dismiss')}
-      </button>
+      {acts.map(([words, run, sign]) => (
+        <button
+          key={words}
+          type="button"
+          className={classes.action}
+          aria-label={words}
+          onMouseDown={keepKeyboard}
+          onClick={run}
+        >
+          {sign ?? words}
+        </button>
+      ))}
     </div>
   );
 }

@@ -26,8 +26,6 @@ const FONTS = [
   '"Noto Color Emoji"',
 ].join(', ');
 
-const STRONG = `brand.${STRONG_SHADE}`;
-
 interface Look {
   /** "#RRGGBB" */
   colour: string;
@@ -63,10 +61,6 @@ export function createPageTheme({ colour, radiusPx }: Look): MantineThemeOverrid
       ActionIcon: { defaultProps: { autoContrast: true } },
       // Without a variant a badge is white on whatever the brand's colour is.
       Badge: { defaultProps: { autoContrast: true, variant: 'filled' } },
-      // A mark that small is seen in the stronger shade.
-      Checkbox: { defaultProps: { color: STRONG }, classNames: { input: fieldClasses.box } },
-      Radio: { defaultProps: { color: STRONG }, classNames: { radio: fieldClasses.box } },
-      Switch: { defaultProps: { color: STRONG } },
       // Components built from these take it over: text fields, selects, the composer.
       Input: { classNames: { wrapper: fieldClasses.field } },
       Tabs: { classNames: { list: tabClasses.list, tab: tabClasses.tab } },

@@ -135,12 +135,12 @@ it('a call says what became of it: how long it was and what it cost, a voicemail
   fireEvent.click(within(await conversation()).getByRole('button', { name: 'Call' }));
   fireEvent.change(await screen.findByLabelText(/^Seconds/), { target: { value: '90' } });
   // Where it stands is for a browser to say.
-  fireEvent.click(screen.getByRole('button', { name: 'Call and hang up', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Call and hang up' }));
   expect(await screen.findByText('Forwarded: 2 min, 0.04 charged')).toBeTruthy();
   expect(server.asked(callFromHandset)).toMatchObject([{ from: ANA, to: OURS, seconds: 90 }]);
   const again = async (type: 'voicemail' | 'missed') => {
     server.answer(callFromHandset, { type, duration: 0, charge: '0' });
-    fireEvent.click(screen.getByRole('button', { name: 'Call and hang up', hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Call and hang up' }));
   };
   await again('voicemail');
   expect(await screen.findByText('Left a voicemail, nothing charged')).toBeTruthy();
@@ -172,7 +172,7 @@ it('a caller hears the greeting and the beep, and says words after it', async ()
   server.answer(speakIntoCall, { call: { ...aCall, state: 'over' } });
   openPage(`#handsets/${ANA}/${OURS}`, server);
   fireEvent.click(within(await conversation()).getByRole('button', { name: 'Call' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Call and listen', hidden: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Call and listen' }));
   await waitFor(() => expect(server.asked(dialFromHandset)).toEqual([{ from: ANA, to: OURS }]));
   const telephone = within(await screen.findByRole('region', { name: 'Telephone' }));
   expect(telephone.getByText('Call to +1 (415) 555-0111: speak now')).toBeTruthy();

@@ -43,7 +43,7 @@ export function AccountLayout() {
           <SideList />
         </aside>
       )}
-      <div className={classes.content}>
+      <div className={classes.content} data-pane>
         {!beside && !atStart && <VisuallyHidden component="h1">{t('tabs.account')}</VisuallyHidden>}
         {(!beside || !isTab) && !atStart && <BackToAccount />}
         <div className={classes.pane}>

@@ -11,6 +11,7 @@ import { clearCaptchaFailures, countCaptchaFailure, documentCookies } from '../.
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
 import { useCaptchaText } from '../../ui/captcha/captcha-texts.ts';
 import { type Captcha, useCaptcha } from '../../ui/captcha/use-captcha.ts';
+import classes from './captcha-dialog.module.css';
 
 /** The captcha modal (100010): whoever asked goes on with the pass, or learns that nobody answered. */
 export function CaptchaDialog({ asked }: { asked: CaptchaAsked }) {
@@ -41,7 +42,7 @@ function CaptchaForm({ asked, words }: { asked: CaptchaAsked; words: string }) {
     void submit();
   };
   return (
-    <Stack component="form" gap="md" onSubmit={handleSubmit}>
+    <Stack component="form" gap={20} className={classes.form} onSubmit={handleSubmit}>
       <Text size="sm">{words}</Text>
       <CaptchaField captcha={captcha} error={problem} inputRef={box} autoFocus />
       <Group justify="flex-end" gap="sm">

@@ -95,7 +95,7 @@ export function BalanceLine({ canTopUp }: { canTopUp: boolean }) {
         ) : (
           <Skeleton visible={!data} w="fit-content" miw={120}>
             <Text size="xl" fw={600} className="tabular">
-              {format.money(data?.balance ?? '0')}
+              {data ? format.money(data.balance) : '\u00a0'}
             </Text>
           </Skeleton>
         )}

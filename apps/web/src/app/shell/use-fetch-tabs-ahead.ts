@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBrand } from '../../lib/services.tsx';
+import { loadKeeper } from '../../ui/snackbar.tsx';
 import { loadOverlayDialogs } from '../overlays/overlay-host.tsx';
 import { tabsOf } from '../tabs/registry.ts';
 
@@ -13,7 +14,7 @@ export function useFetchTabsAhead(): void {
     if (savesData()) return;
     const timer = setTimeout(() => {
       // A part that could not be loaded is told of where it is drawn.
-      void Promise.allSettled([...tabsOf(brand).map((tab) => tab.load()), loadOverlayDialogs()]);
+      void Promise.allSettled([...tabsOf(brand).map((tab) => tab.load()), loadOverlayDialogs(), loadKeeper()]);
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, [brand]);

@@ -35,27 +35,23 @@ const startRoute = createRoute({
 /** The search behind the `?` of a pane's address is the pane's own. */
 type PaneSearch = Record<string, string | number | undefined>;
 
-/** A pane, and whatever it opens below its own address. */
+/**
+ * A pane, and whatever it opens below its own address. It is drawn here, once for all of them: what opens a dialog with an
+ * address stays, and has the keyboard again when that closes.
+ */
 const paneRoute = createRoute({
   getParentRoute: () => layoutRoute,
   path: '/$pane',
+  component: lazyRouteComponent(pages, 'PaneScreen'),
   validateSearch: (search: PaneSearch): PaneSearch => search,
   beforeLoad: ({ context, params }) => {
     if (!findPane(context.services.found, params.pane)) throw redirect({ ...links.account(), replace: true });
   },
 });
 
-const paneStartRoute = createRoute({
-  getParentRoute: () => paneRoute,
-  path: '/',
-  component: lazyRouteComponent(pages, 'PaneScreen'),
-});
+const paneStartRoute = createRoute({ getParentRoute: () => paneRoute, path: '/' });
 
-const paneRestRoute = createRoute({
-  getParentRoute: () => paneRoute,
-  path: '/$',
-  component: lazyRouteComponent(pages, 'PaneScreen'),
-});
+const paneRestRoute = createRoute({ getParentRoute: () => paneRoute, path: '/$' });
 
 /** /account, /account/<pane>, /account/<pane>/… */
 export const accountRoute = layoutRoute.addChildren([

@@ -8,15 +8,19 @@ export function useGroupedContacts(): GroupedContact[] | undefined {
   const byId = useContactsState((state) => state.byId);
   const isRead = useContactsState(({ status }) => status === 'ready');
   const chinese = useMemo(() => needsPinyin(byId.values()), [byId]);
-  const { data: loaded, isError } = useQuery({
+  const {
+    data: loaded,
+    isError,
+    isPaused,
+  } = useQuery({
     queryKey: ['pinyin'],
     queryFn: async () => ({ toPinyin: await loadPinyin() }),
     enabled: chinese,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  // Without pinyin a list is better than none: those names stand under '#'.
-  const toPinyin = loaded?.toPinyin ?? (isError || !chinese ? asWritten : undefined);
+  // Without pinyin a list is better than none: those names stand under '#', without a line until there is one.
+  const toPinyin = loaded?.toPinyin ?? (isError || isPaused || !chinese ? asWritten : undefined);
   return useMemo(
     () => (isRead && toPinyin ? groupContacts(byId.values(), toPinyin) : undefined),
     [isRead, byId, toPinyin],

@@ -69,6 +69,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={classes.composer}
+      data-low-foot
       onSubmit={(event) => {
         event.preventDefault();
         submit();

@@ -8,7 +8,7 @@ export function BlockedBar({ number }: { number: string }) {
   const t = useText('chats');
   const { set } = useBlocking(number);
   return (
-    <section className={classes.bar} aria-label={t('block.label')}>
+    <section className={classes.bar} data-low-foot aria-label={t('block.label')}>
       <Text size="sm">{t('block.body')}</Text>
       <Button size="sm" variant="default" onClick={() => set(false)}>
         {t('block.unblock')}

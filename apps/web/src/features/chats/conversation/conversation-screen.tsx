@@ -33,7 +33,7 @@ export function ConversationScreen({ ends }: { ends: ChatEnds }) {
     <div className={partnerClasses.withPanel}>
       <section
         className={`${screen.screen} ${partnerClasses.conversation}`}
-        data-low-notices
+        data-pane
         aria-label={t('messages.label', { number })}
       >
         <ConversationHeader ends={ends} panelOpen={panel.isOpen} onPanel={panel.isOpen ? panel.close : panel.open} />

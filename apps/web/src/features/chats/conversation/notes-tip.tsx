@@ -9,6 +9,8 @@ export function NotesTip({ notes, children }: { notes: string; children: ReactEl
     <Tooltip
       label={t('header.notes', { notes })}
       multiline
+      // Above stands the partner.
+      position="bottom-start"
       maw={320}
       events={{ hover: true, focus: true, touch: true }}
     >

@@ -16,7 +16,7 @@ export function ListButton() {
   const { narrow, openList } = useChatsLayout();
   const onPhone = useMediaQuery(`(max-width: ${PHONE_PX - 1}px)`, false, { getInitialValueInEffect: false });
   if (!narrow) return null;
-  const face = { variant: 'subtle', color: 'gray', size: 36, ...tip(t('list.open'), 'right') } as const;
+  const face = { variant: 'subtle', color: 'gray', size: 36, ...tip(t('list.open'), 'bottom-start') } as const;
   if (onPhone)
     return (
       <ActionIcon component={Link} {...links.chats()} {...face}>

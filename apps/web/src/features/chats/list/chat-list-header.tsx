@@ -24,8 +24,17 @@ export function ChatListHeader() {
           {t('list.userId')} {userId}
         </Text>
         <Skeleton visible={balance === undefined} width="fit-content" miw={96}>
-          <Text component="div" role="group" aria-label={t('list.balance')} fw={600} className="tabular" truncate>
-            {format.money(balance ?? '0')}
+          <Text
+            component="div"
+            role="group"
+            aria-label={t('list.balance')}
+            aria-busy={balance === undefined}
+            fw={600}
+            className="tabular"
+            truncate
+          >
+            {/* As high as the sum to come; a zero, hidden or read aloud, would be a wrong one. */}
+            {balance === undefined ? '\u00a0' : format.money(balance)}
           </Text>
         </Skeleton>
       </div>

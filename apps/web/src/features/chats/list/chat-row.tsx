@@ -49,6 +49,9 @@ export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProp
       className={classes.row}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
+      // Pinning, muting and archiving stand in it alone.
+      aria-haspopup="menu"
+      aria-keyshortcuts="Shift+F10"
       tabIndex={tabIndex}
       onClick={onOpen}
       {...menuProps(chat)}

@@ -59,7 +59,7 @@ function NewChatForm({ numbers, to: begin, from }: { numbers: VirtualPhone[]; to
   const openChat = () => ends && void navigate({ ...links.chat(keyOf(ends)), replace: true });
   const askForNumber = () => toInput.current?.focus();
   return (
-    <section className={screen.screen} aria-label={t('newChat.title')} data-low-notices>
+    <section className={screen.screen} aria-label={t('newChat.title')}>
       <header className={classes.header}>
         <ListButton />
         <h1 className={classes.title}>{t('newChat.title')}</h1>

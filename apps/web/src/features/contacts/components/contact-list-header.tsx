@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
+import { tipAt } from '@manyline/page/theme/tip-at';
 import { IconDeviceMobile, IconDots, IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { openContactAdder } from '../../../data/contacts/contact-editor-store.ts';
@@ -22,7 +23,7 @@ export function ContactListHeader({ contacts }: { contacts: readonly Contact[] |
       <Title order={2} size="h5" flex={1}>
         {t('list.title')}
       </Title>
-      <Tooltip label={t('list.add')}>
+      <Tooltip label={t('list.add')} {...tipAt('left')}>
         <ActionIcon size={36} aria-label={t('list.add')} onClick={() => openContactAdder()}>
           <IconUserPlus size={20} stroke={1.6} aria-hidden />
         </ActionIcon>

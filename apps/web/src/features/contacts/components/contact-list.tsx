@@ -9,6 +9,8 @@ import { useGroupedContacts } from '../../../data/contacts/use-grouped-contacts.
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import paneClasses from '../../../ui/list-pane.module.css';
+import { NoConnection } from '../../../ui/no-connection.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { ContactListHeader } from './contact-list-header.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import classes from './contacts.module.css';
@@ -29,7 +31,7 @@ export function ContactList() {
       <ContactListHeader contacts={contacts} />
       {contacts && contacts.length > 0 && <SearchedList contacts={contacts} />}
       {contacts?.length === 0 && <NoContacts onImport={() => setImporting(true)} />}
-      {!contacts && (failed ? <FailedList /> : <LoadingRows />)}
+      {!contacts && <NotYet hasFailed={failed} />}
       <Suspense>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</Suspense>
     </section>
   );
@@ -90,6 +92,12 @@ function NoContacts({ onImport }: { onImport: () => void }) {
       </Button>
     </Stack>
   );
+}
+
+/** Without a line that is said: they may be long in coming, and come by themselves. */
+function NotYet({ hasFailed }: { hasFailed: boolean }) {
+  if (!useOnline()) return <NoConnection />;
+  return hasFailed ? <FailedList /> : <LoadingRows />;
 }
 
 function FailedList() {

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import type { Contact } from '@manyline/contract/contacts';
+import { tipAt } from '@manyline/page/theme/tip-at';
 import { IconArrowLeft, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ function WriteLink({ phone }: { phone: Contact['phoneList'][number] }) {
   if (!useBrand().can('newChat')) return null;
   const words = common('contacts.write', { number: formatPhoneOf(phone) });
   return (
-    <Tooltip label={words}>
+    <Tooltip label={words} {...tipAt('right')}>
       <ActionIcon
         variant="light"
         size={32}

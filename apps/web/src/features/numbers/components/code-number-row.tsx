@@ -57,7 +57,7 @@ export function CodeNumberRow({ number, tabIndex }: { number: VerificationNumber
           </span>
         </Link>
       </Tooltip>
-      <CopyNumber fullNumber={oldPhone} shown={formatPhone} tabIndex={tabIndex} />
+      <CopyNumber fullNumber={oldPhone} shown={formatPhone} tabIndex={tabIndex} tip="bottom" />
       <span className={classes.action} />
     </div>
   );

@@ -9,9 +9,11 @@ interface CopyNumberProps {
   /** As people read it. */
   shown: string;
   tabIndex?: number;
+  /** In a row something to press may stand beside it. */
+  tip?: 'bottom';
 }
 
-export function CopyNumber({ fullNumber, shown, tabIndex }: CopyNumberProps) {
+export function CopyNumber({ fullNumber, shown, tabIndex, tip }: CopyNumberProps) {
   const t = useText('numbers');
   return (
     <CopyIcon
@@ -19,6 +21,7 @@ export function CopyNumber({ fullNumber, shown, tabIndex }: CopyNumberProps) {
       label={t('copy.label', { number: shown })}
       tickMs={TICK_MS}
       {...(tabIndex !== undefined && { tabIndex })}
+      {...(tip && { tip })}
     />
   );
 }

@@ -33,7 +33,7 @@ export function ManagementScreen() {
   const isEmpty = list?.length === 0 && codes.length === 0;
   return (
     <div className={classes.screen}>
-      <section className={classes.list} aria-label={t('manage.title')}>
+      <section className={classes.list} data-pane aria-label={t('manage.title')}>
         {list && !isEmpty && <SearchedNumbers numbers={list} orders={orders} codes={codes} />}
         {isEmpty && orders.length > 0 && <OnlyOrders orders={orders} />}
         {isEmpty && orders.length === 0 && <NoNumbers />}

@@ -97,7 +97,7 @@ function NumberRow({ number, current, tabIndex }: { number: VirtualPhone; curren
           </span>
         </Link>
       </Tooltip>
-      <CopyNumber fullNumber={fullNumber} shown={formatNumber(number)} tabIndex={tabIndex} />
+      <CopyNumber fullNumber={fullNumber} shown={formatNumber(number)} tabIndex={tabIndex} tip="bottom" />
       <span className={classes.action}>
         <RowAction number={number} tabIndex={tabIndex} />
       </span>

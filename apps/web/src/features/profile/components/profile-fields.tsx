@@ -31,7 +31,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   const names = isFromTheTop ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   return (
     <>
-      <SimpleGrid cols={2} spacing="md">
+      <SimpleGrid cols={2} spacing="md" verticalSpacing={20}>
         {names.map((name) => (
           <Field key={name} form={form} name={name} isFirst={name === names[0]} />
         ))}
@@ -45,7 +45,7 @@ function FromTheStreet({ form }: { form: ProfileForm }) {
   return (
     <>
       <Field form={form} name="address" />
-      <SimpleGrid cols={WHERE_COLUMNS} spacing="md">
+      <SimpleGrid cols={WHERE_COLUMNS} spacing="md" verticalSpacing={20}>
         <Field form={form} name="city" />
         <Field form={form} name="province" />
         <RegionField form={form} />
@@ -58,7 +58,7 @@ function FromTheStreet({ form }: { form: ProfileForm }) {
 function FromTheCountry({ form }: { form: ProfileForm }) {
   return (
     <>
-      <SimpleGrid cols={WHERE_COLUMNS} spacing="md">
+      <SimpleGrid cols={WHERE_COLUMNS} spacing="md" verticalSpacing={20}>
         <RegionField form={form} />
         <Field form={form} name="province" />
         <Field form={form} name="city" />

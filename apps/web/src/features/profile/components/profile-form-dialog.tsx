@@ -70,7 +70,7 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="md">
+      <Stack gap={20} className={classes.fields}>
         {[...refusals].map((reason) => (
           <Alert key={reason} color="red" variant="light" p="sm">
             {t('form.refused', { reason })}

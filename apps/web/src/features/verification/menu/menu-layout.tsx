@@ -1,4 +1,4 @@
-import { Anchor, Center, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -7,6 +7,7 @@ import { links } from '../../../lib/links.ts';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { ListAndContent } from '../../../ui/list-and-content.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { NoConnection } from '../../../ui/no-connection.tsx';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useWide } from '../../../ui/use-wide.ts';
 import { useReceiving, useReceivingState } from '../receive/receiving-context.tsx';
@@ -49,16 +50,7 @@ function Begin({ wide }: { wide: boolean }) {
 
 /** Until it is known where to begin; without a line that is said, since it may take long. */
 function Waiting() {
-  const t = useText();
-  const isOnline = useOnline();
-  if (isOnline) return <ListSkeleton />;
-  return (
-    <Center h="100%" p="md" role="status">
-      <Text size="sm" ta="center">
-        {t('connection.none')}
-      </Text>
-    </Center>
-  );
+  return useOnline() ? <ListSkeleton /> : <NoConnection />;
 }
 
 function BackToMenu() {

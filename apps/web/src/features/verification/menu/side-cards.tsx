@@ -34,7 +34,7 @@ export function BalanceCard() {
       <Group justify="space-between" gap="sm">
         <Skeleton visible={!data} w="auto" miw={90}>
           <Text size="lg" fw={600} className="tabular">
-            {format.cardMoney(data?.balance ?? '0')}
+            {data ? format.cardMoney(data.balance) : '\u00a0'}
           </Text>
         </Skeleton>
         {frontPage ? (

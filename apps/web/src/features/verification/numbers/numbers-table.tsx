@@ -1,5 +1,6 @@
 import { Table, Text, Tooltip } from '@mantine/core';
 import type { VerificationNumber } from '@manyline/contract/verification';
+import { tipAt } from '@manyline/page/theme/tip-at';
 import { type KeyboardEvent, useState } from 'react';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -88,8 +89,8 @@ function NumberRow({ number, isChosen, isStop, onFocus, onChoose }: NumberRowPro
           label={t('numbers.next', { rent: format.price(monthRent), date })}
           openDelay={TIP_AFTER_MS}
           disabled={!isSubscribed}
-          // Above stands the number before.
-          position="right"
+          // Above stands the number before; on a phone there is nothing beside a number.
+          {...tipAt('right')}
         >
           <button
             type="button"
