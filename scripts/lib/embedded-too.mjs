@@ -35,6 +35,7 @@ const files = [
   'features/review-queue/review-queue.test.ts',
   'features/sandbox/twins.test.ts',
   'features/saved-views/saved-views.test.ts',
+  'features/session/new-device.test.ts',
   'features/session/session-token.test.ts',
   'features/support-desk/support-desk.test.ts',
   'features/tellings/tellings.test.ts',

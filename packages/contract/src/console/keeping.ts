@@ -13,6 +13,7 @@ export const keptThings = [
   'account',
   'logins',
   'sessions',
+  'devices',
   'signInCodes',
   'messages',
   'deletedMessages',

@@ -11,6 +11,7 @@ const thingText: Record<KeptThing, TextKey> = {
   account: 'thingAccount',
   logins: 'thingLogins',
   sessions: 'thingSessions',
+  devices: 'thingDevices',
   signInCodes: 'thingSignInCodes',
   messages: 'thingMessages',
   deletedMessages: 'thingDeletedMessages',

@@ -234,6 +234,7 @@ export const en = {
   thingAccount: 'Account: its ids, brand and dates',
   thingLogins: 'Phone and email address',
   thingSessions: 'Sessions',
+  thingDevices: 'Devices that accounts were logged in on',
   thingSignInCodes: 'Login codes',
   thingMessages: 'Messages',
   thingDeletedMessages: 'Messages that were deleted',

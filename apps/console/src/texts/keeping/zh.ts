@@ -229,6 +229,7 @@ export const zh = {
   thingAccount: '账户：ID、品牌和日期',
   thingLogins: '手机号码和邮箱',
   thingSessions: '登录会话',
+  thingDevices: '登录过账户的设备',
   thingSignInCodes: '登录验证码',
   thingMessages: '消息',
   thingDeletedMessages: '已删除的消息',

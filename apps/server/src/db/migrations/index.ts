@@ -82,6 +82,7 @@ import { moneyUnderReview } from './0106-money-under-review.ts';
 import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 import { dismissedOrders } from './0108-dismissed-orders.ts';
 import { erasingBegun } from './0109-erasing-begun.ts';
+import { devicesAndLowBalance } from './0110-devices-and-low-balance.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -167,4 +168,5 @@ export const migrations: readonly Migration[] = [
   listsAndNewcomers,
   dismissedOrders,
   erasingBegun,
+  devicesAndLowBalance,
 ];

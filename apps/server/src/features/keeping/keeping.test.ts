@@ -193,6 +193,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'account_limit',
     'account_login',
     'session',
+    'account_device',
     'account_notice',
     'profile',
   ])

@@ -16,6 +16,7 @@ const personal: Record<KeptThing, readonly string[]> = {
   account: ['account'],
   logins: ['account_login'],
   sessions: ['session', 'plans_token'],
+  devices: ['account_device'],
   signInCodes: ['login_code', 'code_channel'],
   messages: [
     'message',
