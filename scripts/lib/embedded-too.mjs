@@ -23,6 +23,7 @@ const files = [
   'features/invites/invites.test.ts',
   'features/keeping/keeping.test.ts',
   'features/ledger/ledger.race.test.ts',
+  'features/low-balance/low-balance.test.ts',
   'features/money-desk/adjustments.test.ts',
   'features/number-sources/ordering.test.ts',
   'features/numbers/subscriptions.test.ts',

@@ -35,6 +35,7 @@ export const keptThings = [
   'callbacks',
   'notes',
   'limits',
+  'lowBalance',
   'ledger',
   'payments',
   'paymentRecords',

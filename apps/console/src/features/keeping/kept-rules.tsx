@@ -33,6 +33,7 @@ const thingText: Record<KeptThing, TextKey> = {
   callbacks: 'thingCallbacks',
   notes: 'thingNotes',
   limits: 'thingLimits',
+  lowBalance: 'thingLowBalance',
   ledger: 'thingLedger',
   payments: 'thingPayments',
   paymentRecords: 'thingPaymentRecords',

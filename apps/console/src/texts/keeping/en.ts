@@ -255,6 +255,7 @@ export const en = {
   thingCallbacks: 'Callbacks',
   thingGreetings: 'Greetings, and what becomes of calls',
   thingLimits: 'Limits of single accounts, and their changes',
+  thingLowBalance: 'Balances below which accounts are told',
   thingNotes: 'Notes of operators',
   thingLedger: 'Ledger',
   thingPayments: 'Top-ups and receipts',

@@ -250,6 +250,7 @@ export const zh = {
   thingCallbacks: '回调',
   thingGreetings: '问候语及来电处理设置',
   thingLimits: '单个账户的限额及其变更',
+  thingLowBalance: '余额提醒的金额',
   thingNotes: '运营人员的备注',
   thingLedger: '账本',
   thingPayments: '充值和收据',

@@ -15,5 +15,10 @@ create table account_device (
 );
 create index account_device_used on account_device (last_used_at);
 alter table session add column device_hash bytea;
+create table low_balance (
+  account_id uuid primary key, below bigint not null check (below > 0), armed boolean not null, told_at bigint
+);
+create view whole_balance as
+  select account_id, paid + gift as spendable, paid + gift + held_paid + held_gift as whole from ledger_balance;
 `,
 };

@@ -195,6 +195,7 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'session',
     'account_device',
     'account_notice',
+    'low_balance',
     'profile',
   ])
     expect(await count(table, accountId), table).toBe(0);

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { IdentityRow } from '../../features/identity/identity-row.tsx';
+import { LowBalanceCard } from '../../features/low-balance/low-balance-card.tsx';
 import { ProfilePane } from '../../features/profile/profile-pane.tsx';
 import { SessionsCard } from '../../features/sessions/sessions-card.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -17,6 +18,7 @@ export function ProfileScreen() {
     <>
       <ProfilePane
         identity={<IdentityRow onOpen={open} />}
+        lowBalance={<LowBalanceCard />}
         sessions={<SessionsCard isLedTo={isAtSessions} />}
       />
       {isOpen && (
