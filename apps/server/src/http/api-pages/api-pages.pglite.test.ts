@@ -52,6 +52,9 @@ describe('the published documents', () => {
     expect(given!.description).toBeUndefined();
     expect(Object.keys(given!.responses)).toEqual(['200']);
     expect(given!.parameters).toHaveLength(whole!.parameters!.length);
+    const waysOf = ({ paths, security }: ApiDocument) =>
+      Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call.security ?? security));
+    expect(waysOf(brief)).toEqual(waysOf(api));
     const contact = brief.components.schemas.Contact!.properties!;
     expect(Object.keys(contact)).toEqual(Object.keys(api.components.schemas.Contact!.properties!));
   });

@@ -18,6 +18,7 @@ export function writeBriefDocument(document: ApiDocument): ApiDocument {
     Object.values(brief.components.parameters).map((parameter, place) => [shortName(place), parameter]),
   );
   brief.components.schemas[MONEY] = money;
+  brief.security = SESSION;
   return brief;
 }
 
@@ -36,6 +37,9 @@ const referenceTo = (parameter: string) => `"#/components/parameters/${parameter
 const MONEY = 'Money';
 const money = { type: 'string', pattern: z.toJSONSchema(moneyText).pattern };
 
+/** Most calls are made with a session's token: said once, and at each call that is made otherwise. */
+const SESSION = [{ token: [] }];
+
 function nameMoney(_: string, value: unknown): unknown {
   return isDeepStrictEqual(value, money) ? { $ref: `#/components/schemas/${MONEY}` } : value;
 }
@@ -45,6 +49,7 @@ function leaveOut(this: object, name: string, value: unknown): unknown {
   if (EXAMPLES.has(name) && !('type' in Object(value))) return undefined;
   if (name === 'headers' && 'content' in this) return undefined;
   if (name === 'tags' && Array.isArray(value)) return undefined;
+  if (name === 'security' && isDeepStrictEqual(value, SESSION)) return undefined;
   if (name === 'responses')
     return Object.fromEntries(Object.entries(value as object).filter(([status]) => status < '3'));
   if (!WORDS.has(name) || typeof value !== 'string') return value;
