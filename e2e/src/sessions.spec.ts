@@ -57,6 +57,36 @@ test('logging out the other sessions signs this browser out within five seconds,
   await expect(page).toHaveTitle('Log in to PingMe');
 });
 
+test('a login on a new device is told on the screens that are open, and leads to the list where it is ended', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  const { email } = await signIn(page, product, { brand: 'wetalk' });
+  await visit(page, brandUrl(product, 'wetalk', '/account/notices'));
+  await expect(page.getByText('No notices yet')).toBeVisible();
+  const other = await openBrowser({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:142.0) Gecko/20100101 Firefox/142.0',
+  });
+  await signInByHand(other, product, { brand: 'wetalk', email });
+  const told = page.getByRole('list', { name: 'Notices, the newest first' }).getByRole('listitem');
+  await expect(told).toHaveCount(1);
+  await expect(told).toContainText('A new device logged in: Firefox on Windows, ');
+  await expect(page.getByRole('status').filter({ hasText: 'A new device logged in' })).toBeVisible();
+  await expectAccessible(page);
+  await told.getByRole('link', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/\/account\/profile\/sessions$/);
+  await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeFocused();
+  const card = page.getByRole('region', { name: 'Where you are logged in' });
+  await card.getByRole('button', { name: 'Log out: Firefox on Windows' }).click();
+  await expect(other).toHaveTitle('Log in to WeTalk');
+
+  // The browser keeps its word for the next time.
+  await signInByHand(other, product, { brand: 'wetalk', email });
+  await visit(page, brandUrl(product, 'wetalk', '/account/notices'));
+  await expect(told).toHaveCount(1);
+});
+
 test('the profile lists where the account is logged in, ends one session, and ends all others', async ({
   openBrowser,
   product,

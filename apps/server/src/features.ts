@@ -36,6 +36,7 @@ import { createKeeping } from './features/keeping/create-keeping.ts';
 import { createKeepingStories } from './features/keeping/create-keeping-stories.ts';
 import { createLedger } from './features/ledger/create-ledger.ts';
 import { createLimitDesk } from './features/limit-desk/create-limit-desk.ts';
+import { createLowBalance } from './features/low-balance/create-low-balance.ts';
 import { createMedia } from './features/media/create-media.ts';
 import { createMoneyDesk } from './features/money-desk/create-money-desk.ts';
 import { createNumberSources } from './features/number-sources/create-number-sources.ts';
@@ -122,6 +123,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
   const histories = createHistories(kit, { calls, chats, ledger });
   const contacts = createContacts(kit);
   const tellings = createTellings(kit, { accounts, chats, mailer, sendSystemSms: delivery.sendNotice });
+  const lowBalance = createLowBalance(kit, { tellings });
   const { gateways, chains, coinRates } = ports;
   const payments = createPayments(kit, { accounts, ledger, gateways, chains, coinRates, tellings });
   const invites = createInvites(kit, { accounts, ledger });
@@ -299,6 +301,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
       invites,
       supportDesk,
       accountLimits,
+      lowBalance,
       tellings,
       session,
       accounts,
@@ -368,6 +371,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     histories,
     contacts,
     tellings,
+    lowBalance,
     payments,
     invites,
     developer,

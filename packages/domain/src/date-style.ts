@@ -24,5 +24,16 @@ export function formatDay(ms: number, language: Language, timeZone: string | und
   return timeZone === undefined ? say(UTC_DAY, language, { day }) : day;
 }
 
+/** The same with the time of day. In plain spaces: a narrow one would make an SMS half as long. */
+export function formatMoment(ms: number, language: Language, timeZone: string | undefined): string {
+  const zone = timeZone ?? 'UTC';
+  const time = new Intl.DateTimeFormat(languages[language].tag, { hour: 'numeric', minute: '2-digit', timeZone: zone });
+  const moment = `${createDayFormats(language, zone).dayOfYear.format(ms)} ${time.format(ms)}`.replaceAll(
+    '\u202f',
+    ' ',
+  );
+  return timeZone === undefined ? say(UTC_DAY, language, { day: moment }) : moment;
+}
+
 /** Without brackets: texts put days into some. */
 const UTC_DAY: Text = { en: '{day} UTC', zh: 'UTC {day}' };

@@ -1,5 +1,15 @@
 /** Screens that a part of a system message may lead to (decision 7). */
-export const highlightTargets = ['profile', 'api', 'numbers', 'kyc', 'newCode', 'bills', 'payments', 'topUp'] as const;
+export const highlightTargets = [
+  'profile',
+  'api',
+  'numbers',
+  'kyc',
+  'newCode',
+  'bills',
+  'payments',
+  'topUp',
+  'sessions',
+] as const;
 export type HighlightTarget = (typeof highlightTargets)[number];
 
 /** A part of a message's text, exactly as it stands there. */

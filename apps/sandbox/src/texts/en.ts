@@ -145,6 +145,7 @@ export const en = {
   target_bills: 'Bills',
   target_payments: 'Payment history',
   target_topUp: 'Top up',
+  target_sessions: 'Where you are logged in',
   giveNumber: 'Give a number',
   typeOther: 'Ordinary',
   typeTollfree: 'Toll-free',

@@ -140,6 +140,7 @@ export const zh: Record<TextKey, string> = {
   target_bills: '账单',
   target_payments: '充值记录',
   target_topUp: '充值',
+  target_sessions: '登录设备',
   giveNumber: '分配号码',
   typeOther: '普通',
   typeTollfree: '免费电话',

@@ -24,6 +24,7 @@ import { createProfileRepository } from '../features/profile/profile.repository.
 import { mountProfile } from '../features/profile/profile.routes.ts';
 import { createProfileService } from '../features/profile/profile.service.ts';
 import { createProfileReviewsRepository } from '../features/profile/profile-reviews.repository.ts';
+import { createDeviceCookie } from '../features/session/device-cookie.ts';
 import { createPlansTokensRepository } from '../features/session/plans-tokens.repository.ts';
 import { createPlansTokensService } from '../features/session/plans-tokens.service.ts';
 import { createSessionRepository } from '../features/session/session.repository.ts';
@@ -126,10 +127,13 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
   });
   const isInStock = createStockRepository(db).has;
   const signIn = createSignInService({
+    db,
     captcha,
     codes,
     accounts,
     sessions,
+    // New devices are told in a whole world alone (new-device.test.ts): here every mail is a code.
+    devices: { note: async () => Buffer.alloc(32), flush: async () => undefined },
     isInStock,
     blocksSignUp: ({ address }) => shutOut.has(address),
     log,
@@ -153,7 +157,8 @@ export async function openSessionWorld(options: { codes?: Partial<SignInCodeLimi
   const verify = createVerifyService({ captcha, codes, accounts, sessions, isInStock, now });
   const plansTokens = createPlansTokensService({ brands, tokens: createPlansTokensRepository(db), now });
   const getInviteFlags = async () => ({ canInvite: true, canSetInviter: true });
-  mountSession(app, { signIn, sessions, plansTokens, getInviteFlags });
+  const deviceCookie = createDeviceCookie({ isHttps: false });
+  mountSession(app, { signIn, sessions, deviceCookie, plansTokens, getInviteFlags });
   mountVerify(app, { verify });
   mountCaptcha(app, { captcha });
   mountProfile(app, {

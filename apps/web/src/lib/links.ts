@@ -32,6 +32,8 @@ export const CREDIT_RETURNED_PATH = '/account/credit/returned';
 export const HISTORY_PATH = '/account/history';
 /** Below the profile's pane: the identity proof's dialog. */
 export const IDENTITY_PLACE = 'identity';
+/** There too: the list of sessions, where somebody is led to it. */
+export const SESSIONS_PLACE = 'sessions';
 export type VerificationPlace = 'new' | 'new/receive' | 'recent' | 'numbers' | 'history';
 
 /** Every address that the app leads to, typed. The routes themselves stand in `app/tabs/` and `app/routes/`. */

@@ -3,7 +3,7 @@ import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
 
 export const noticesDocs: TagDocs = {
   tag: 'Notices',
-  is: 'What the account was told: decisions of reviewers, renewals, numbers that come or go. A year is kept.',
+  is: 'What the account was told: decisions of reviewers, renewals, numbers that come or go, new devices. A year is kept.',
   schemas: [
     describeSchema('AccountNotice', notices.accountNotice, 'Something that the account was told.', {
       id: 'Id of the notice, a UUID.',

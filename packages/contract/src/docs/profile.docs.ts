@@ -4,6 +4,7 @@ import * as verify from '../verify.ts';
 import { accountDocs } from './account.docs.ts';
 import { describeCalls, describeSchema, type TagDocs } from './define-docs.ts';
 import { words } from './field-words.ts';
+import { lowBalanceDocs } from './low-balance.docs.ts';
 
 const status = '`0` not given, `1` reviewing, `2` verified, `100` refused: needs an update.';
 const address = {
@@ -34,6 +35,7 @@ export const profileDocs: TagDocs = {
   schemas: [],
   calls: {
     ...accountDocs,
+    ...lowBalanceDocs,
     ...describeCalls(profilePart(), {
       getProfile: {
         is: 'Answers the profile, and where its review stands. Personal fields are empty until they are given; options are listed for brands that ask for a use case.',

@@ -61,7 +61,7 @@ export const sessionDocs: TagDocs = {
       },
     },
     login: {
-      is: 'Signs in with the code. The first success with an address creates its account. A code is valid for ten minutes and five tries.',
+      is: 'Signs in with the code. The first success with an address creates its account. A code is valid for ten minutes and five tries. The cookie that comes with the answer lets the device be known at its next sign-in: of one that the account was never signed in on the account is told, five times a day at most.',
       spec: '2 §7',
       body: { verifyid: 'Id of the code, from `preLogin`.', code: 'The digits that were sent.' },
       answer: {

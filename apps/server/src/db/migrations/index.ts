@@ -82,6 +82,7 @@ import { moneyUnderReview } from './0106-money-under-review.ts';
 import { listsAndNewcomers } from './0107-lists-and-newcomers.ts';
 import { dismissedOrders } from './0108-dismissed-orders.ts';
 import { erasingBegun } from './0109-erasing-begun.ts';
+import { devicesAndLowBalance } from './0110-devices-and-low-balance.ts';
 import { chatDrafts } from './0111-chat-drafts.ts';
 import { sentCodeTexts } from './0112-sent-code-texts.ts';
 
@@ -169,6 +170,7 @@ export const migrations: readonly Migration[] = [
   listsAndNewcomers,
   dismissedOrders,
   erasingBegun,
+  devicesAndLowBalance,
   chatDrafts,
   sentCodeTexts,
 ];

@@ -193,7 +193,9 @@ it('when its days are over everything personal goes, its numbers are free, and t
     'account_limit',
     'account_login',
     'session',
+    'account_device',
     'account_notice',
+    'low_balance',
     'profile',
   ])
     expect(await count(table, accountId), table).toBe(0);

@@ -16,6 +16,7 @@ const personal: Record<KeptThing, readonly string[]> = {
   account: ['account'],
   logins: ['account_login'],
   sessions: ['session', 'plans_token'],
+  devices: ['account_device'],
   signInCodes: ['login_code', 'code_channel'],
   messages: [
     'message',
@@ -49,6 +50,7 @@ const personal: Record<KeptThing, readonly string[]> = {
   callbacks: ['callback_delivery'],
   notes: ['account_note', 'account_message'],
   limits: ['account_limit', 'account_limit_change'],
+  lowBalance: ['low_balance'],
   ledger: ['ledger_balance', 'ledger_posting', 'ledger_hold', 'money_adjustment'],
   payments: [
     'payment_account',

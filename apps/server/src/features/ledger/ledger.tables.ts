@@ -7,6 +7,8 @@ declare module '../../db/schema.ts' {
     ledger_balance: LedgerBalanceTable;
     /** A view: micros that an account can spend. */
     spendable_balance: { account_id: string; spendable: number };
+    /** A view: micros that an account can spend, and the same with what is reserved. */
+    whole_balance: { account_id: string; spendable: number; whole: number };
     ledger_posting: LedgerPostingTable;
     ledger_hold: LedgerHoldTable;
     ledger_day: LedgerDayTable;

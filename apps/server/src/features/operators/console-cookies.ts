@@ -1,5 +1,6 @@
 import { SESSION_HOURS } from '@manyline/contract/console/operators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from '../../http/read-cookie.ts';
 import type { ConsoleAddress } from './console-address.ts';
 
 /** A browser is known for so long after a sign-in. */
@@ -15,14 +16,9 @@ export function createConsoleCookies({ isHttps }: Pick<ConsoleAddress, 'isHttps'
   const known = `${prefix}manyline-console-known`;
   const traits = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 
-  function read({ headers }: FastifyRequest, name: string): string | undefined {
-    const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
-    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  }
-
   return {
-    readSession: (request: FastifyRequest) => read(request, session),
-    readKnown: (request: FastifyRequest) => read(request, known),
+    readSession: (request: FastifyRequest) => readCookie(request, session),
+    readKnown: (request: FastifyRequest) => readCookie(request, known),
     /** Somebody has come in: the session, and that this browser is theirs. */
     set(reply: FastifyReply, opened: { token: string; known: string }) {
       void reply.header('set-cookie', `${session}=${opened.token}; ${traits}; Max-Age=${SESSION_HOURS * 3600}`);

@@ -12,6 +12,9 @@ import type { Numbers } from '../numbers/create-numbers.ts';
 import type { Tellings } from '../tellings/create-tellings.ts';
 import { createAccountActionsRepository } from './account-actions.repository.ts';
 import { createAccountControl } from './account-control.service.ts';
+import { createDeviceCookie } from './device-cookie.ts';
+import { createDevicesRepository } from './devices.repository.ts';
+import { createDevicesService, DEVICES_KEPT_MS } from './devices.service.ts';
 import { createPlansTokensRepository } from './plans-tokens.repository.ts';
 import { createPlansTokensService } from './plans-tokens.service.ts';
 import { sessionEvents } from './session.events.ts';
@@ -50,20 +53,31 @@ const LAPSED_EVERY_MS = MINUTE_MS;
 export function createSession(kit: Kit, needs: SessionNeeds) {
   const { brands, config, db, events, secret, newId, now, log } = kit;
   const codes = createCodes(kit, needs);
+  const sessionRows = createSessionRepository(db, { maxLifeMs: config.sessionMaxLifeMs });
   const sessions = createSessionsService({
     brands,
-    sessions: createSessionRepository(db, { maxLifeMs: config.sessionMaxLifeMs }),
+    sessions: sessionRows,
     secret,
     newId,
     now,
     onSessionEnded: events.teller(sessionEvents).ended,
   });
+  const devices = createDevicesService({
+    devices: createDevicesRepository(db),
+    sessions: sessionRows,
+    news: needs.tellings.news,
+    secret,
+    now,
+  });
+  const deviceCookie = createDeviceCookie({ isHttps: config.publicUrl.startsWith('https:') });
   const plansTokens = createPlansTokensService({ brands, tokens: createPlansTokensRepository(db), now });
   const signIn = createSignInService({
+    db,
     captcha: needs.captcha.service,
     codes,
     accounts: needs.accounts.service,
     sessions,
+    devices,
     isInStock: needs.numbers.stock.has,
     blocksSignUp: needs.blockList.blocksSignUp,
     log,
@@ -85,7 +99,7 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
   const hooks: FeatureHooks = {
     mount(http) {
       const getInviteFlags = needs.invites.service.getFlags;
-      mountSession(http, { signIn, sessions, plansTokens, keys: needs.developer.keys, getInviteFlags });
+      mountSession(http, { signIn, sessions, deviceCookie, plansTokens, keys: needs.developer.keys, getInviteFlags });
       mountVerify(http, { verify });
     },
     sweeps: [{ name: 'lapse-sign-in', everyMs: LAPSED_EVERY_MS, run: lapse }],
@@ -96,6 +110,7 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
         async run() {
           await codes.purge();
           await sessions.purge();
+          await devices.purge();
           await plansTokens.purge();
         },
       },
@@ -114,12 +129,17 @@ export function createSession(kit: Kit, needs: SessionNeeds) {
     codes,
     codeLimits: readCodeLimits(kit),
     sessions,
+    devices,
     plansTokens,
     signIn,
     verify,
     control,
     lapse,
-    keeper: createSessionKeeper(db, { sessionsMs: SESSIONS_KEPT_MS, codesMs: CODES_KEPT_MS }),
+    keeper: createSessionKeeper(db, {
+      sessionsMs: SESSIONS_KEPT_MS,
+      devicesMs: DEVICES_KEPT_MS,
+      codesMs: CODES_KEPT_MS,
+    }),
     stories: [createSignInStory(db), createActionStory(db)],
     hooks,
   };

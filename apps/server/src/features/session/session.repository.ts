@@ -40,11 +40,13 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
         tokenHash: Buffer;
         userAgent: string;
         network: string;
+        deviceHash: Buffer | null;
         createdAt: number;
         expiresAt: number;
       },
+      on: Db | Tx = db,
     ) {
-      await db
+      await on
         .insertInto('session')
         .values({
           account_id: session.accountId,
@@ -54,6 +56,7 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
           previous_valid_until: null,
           user_agent: session.userAgent,
           network: session.network,
+          device_hash: session.deviceHash,
           created_at: session.createdAt,
           expires_at: session.expiresAt,
           last_used_at: session.createdAt,
@@ -188,6 +191,30 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
         .orderBy('session_id', 'desc')
         .limit(limit)
         .execute();
+    },
+
+    /** Those of before devices were told apart, the last to sign in first. */
+    async listWithoutDevice(tx: Tx, accountId: string) {
+      return tx
+        .selectFrom('session')
+        .select(['session_id as sessionId', 'user_agent as userAgent'])
+        .where('account_id', '=', accountId)
+        .where('device_hash', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(LISTED_MAX)
+        .execute();
+    },
+
+    /** Answers whether it had none before. */
+    async setDevice(tx: Tx, { accountId, sessionId }: SessionKey, deviceHash: Buffer): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('session')
+        .set({ device_hash: deviceHash })
+        .where('account_id', '=', accountId)
+        .where('session_id', '=', sessionId)
+        .where('device_hash', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     /** When the session signed in; undefined when there is no such session. */

@@ -16,6 +16,7 @@ import { AppError } from '../../http/app-error.ts';
 import { getChosenLanguage } from '../../http/language.ts';
 import { type Caller, mountForAccount, mountOpen } from '../../http/route.ts';
 import type { KeyCallers } from '../developer/key-callers.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import type { PlansTokensService } from './plans-tokens.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -24,6 +25,7 @@ import { isPlansTokenShaped } from './tokens.ts';
 export interface SessionRoutesDeps {
   signIn: SignInService;
   sessions: SessionsService;
+  deviceCookie: DeviceCookie;
   plansTokens: PlansTokensService;
   /** Developers' software, which calls with a key instead of a token. */
   keys?: KeyCallers;
@@ -38,7 +40,7 @@ const REPLACED = errorCatalogue.SESSION_REPLACED.retcode;
 
 /** Also gives the app its `authenticate`, which every call of an account stands on. */
 export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
-  const { signIn, sessions, plansTokens, keys, getInviteFlags } = deps;
+  const { signIn, sessions, deviceCookie, plansTokens, keys, getInviteFlags } = deps;
   const authenticateToken = (token: unknown, audience: Audience) =>
     isPlansTokenShaped(token) ? plansTokens.authenticate(token, audience) : sessions.authenticateToken(token);
   app.decorate('authenticate', async (request, audience = 'account') => {
@@ -67,11 +69,13 @@ export function mountSession(app: FastifyInstance, deps: SessionRoutesDeps) {
     return { verifyid: verifyId, ...rest };
   });
 
-  mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request }) => {
+  mountOpen(app, login, async ({ body: { verifyid, code }, brand, language, request, reply }) => {
     const userAgent = request.headers['user-agent'] ?? '';
     const chosen = getChosenLanguage(request);
-    const asked = { brand, verifyId: verifyid, code, language, chosen, userAgent, ip: request.ip };
-    const { accountId, ...signedIn } = await signIn.login(asked);
+    const known = deviceCookie.read(request);
+    const asked = { brand, verifyId: verifyid, code, language, chosen, userAgent, ip: request.ip, device: known };
+    const { accountId, device, ...signedIn } = await signIn.login(asked);
+    deviceCookie.keep(reply, device);
     request.log.info({ account: accountId }, 'signed in');
     await endHeld(request);
     return { ...signedIn, ...(await getInviteFlags(accountId, brand)) };

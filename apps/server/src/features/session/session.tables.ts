@@ -6,6 +6,7 @@ import type { AccountAction } from './account-actions.repository.ts';
 declare module '../../db/schema.ts' {
   interface Schema {
     session: SessionTable;
+    account_device: { account_id: string; device_hash: Buffer; created_at: number; last_used_at: number };
     plans_token: { account_id: string; session_id: string; token_hash: Buffer; expires_at: number };
     login_code: LoginCodeTable;
     account_action: { account_id: string; at: number; action: AccountAction; acted_by: string; note: string };
@@ -28,6 +29,8 @@ interface SessionTable {
   user_agent: Generated<string>;
   /** Where it signed in; empty where that was not written down. */
   network: Generated<string>;
+  /** The device that it was opened on; null in sessions of before devices were told apart. */
+  device_hash: Generated<Buffer | null>;
   created_at: number;
   expires_at: number;
   last_used_at: number;

@@ -59,20 +59,27 @@ export function createSessionsService({ brands, sessions, secret, newId, now, on
 
   return {
     /** @param network where it signs in */
-    async open(accountId: string, userAgent: string, network = ''): Promise<string> {
+    async open(
+      accountId: string,
+      userAgent: string,
+      network = '',
+      { deviceHash = null, tx }: { deviceHash?: Buffer | null; tx?: Tx } = {},
+    ): Promise<string> {
       const token = newToken();
       const createdAt = now();
       const sessionId = newId();
       const expiresAt = createdAt + LIFE_MS;
-      await sessions.insert({
+      const session = {
         accountId,
         sessionId,
         tokenHash: hashToken(token),
         userAgent: userAgent.slice(0, 300),
         network,
+        deviceHash,
         createdAt,
         expiresAt,
-      });
+      };
+      await sessions.insert(session, tx);
       return token;
     },
 

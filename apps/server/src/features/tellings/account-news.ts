@@ -23,9 +23,9 @@ export interface News {
   subject?: Text | undefined;
   /** Sentences for a mail alone. */
   writeMore?(language: Language): string[];
-  /** Kept in the list of notices alone, in brands with chats too: whoever waits for it is shown it otherwise. */
+  /** Kept in the list of notices and told in no chat, in brands with chats too. */
   isListedOnly?: boolean;
-  /** Whether screens that are open hear of it where there is no chat to tell it in; a decision reaches them by itself. */
+  /** Whether screens that are open hear of it where no chat tells it; a decision reaches them by itself. */
   onScreen: boolean;
 }
 
@@ -78,8 +78,7 @@ function writeInApp(
   if (!place) return undefined;
   const { link, target } = place;
   const listed = { text: lines.join('\n'), target };
-  if (isListedOnly || !brand.can('chats'))
-    return { by: 'screen', ...listed, ...(!(onScreen && !isListedOnly) && { quiet: true }) };
+  if (isListedOnly || !brand.can('chats')) return { by: 'screen', ...listed, ...(!onScreen && { quiet: true }) };
   const leads = say(link, language);
   return {
     by: 'chat',

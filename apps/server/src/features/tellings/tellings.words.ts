@@ -18,6 +18,7 @@ export const tellingsWords = defineWords({
     pages: {
       profile: 'Profile',
       kyc: 'Profile',
+      sessions: 'Profile',
       api: 'API management',
       numbers: 'Numbers',
       newCode: 'Verification codes',
@@ -41,6 +42,7 @@ export const tellingsWords = defineWords({
     pages: {
       profile: '个人资料',
       kyc: '个人资料',
+      sessions: '个人资料',
       api: 'API 管理',
       numbers: '号码',
       newCode: '验证码',

@@ -26,6 +26,7 @@ describe('a highlight of a system message', () => {
       bills: '/account/history?show=bills',
       payments: '/account/history',
       topUp: '/account/credit',
+      sessions: '/account/profile/sessions',
     });
   });
 
@@ -46,7 +47,9 @@ describe('a highlight of a system message', () => {
         ...tabsOf(here.brand).map(({ path }) => path as string),
         ...panesOf(here).map((pane) => `/account/${pane.id}`),
         '/account/history?show=bills',
-        ...panesOf(here).flatMap((pane) => (pane.id === 'profile' ? ['/account/profile/identity'] : [])),
+        ...panesOf(here).flatMap((pane) =>
+          pane.id === 'profile' ? ['/account/profile/identity', '/account/profile/sessions'] : [],
+        ),
       ];
       const pages = highlightTargets.map((target) => specialPageOf(target, here));
       for (const page of pages.filter((each) => each !== undefined)) expect(paths).toContain(page);

@@ -1,23 +1,25 @@
 import type { FoundBrand } from '@manyline/brands/find-brand';
 import type { AccountPaneId, TabId } from '@manyline/brands/gates';
 import type { HighlightTarget } from '@manyline/domain/highlights';
-import { IDENTITY_PLACE } from '../../lib/links.ts';
+import { IDENTITY_PLACE, SESSIONS_PLACE } from '../../lib/links.ts';
 import { panesOf } from '../account/panes.ts';
 import { accountTab } from './account-tab.ts';
 import { tabsOf } from './registry.ts';
 
-type Place = { tab: TabId } | { pane: AccountPaneId; below?: string; search?: string };
+/** A tab, or behind a slash a pane of the account tab with what is chosen there. */
+type Place = TabId | `/${AccountPaneId}${'' | `/${string}` | `?${string}`}`;
 
-/** The screen of each target: a tab, or a pane of the account tab. Whoever builds the screen registers it there alone. */
+/** The screen of each target. Whoever builds the screen registers it there alone. */
 const PLACES: Record<HighlightTarget, Place> = {
-  profile: { pane: 'profile' },
-  api: { pane: 'api' },
-  kyc: { pane: 'profile', below: IDENTITY_PLACE },
-  numbers: { tab: 'numbers' },
-  newCode: { tab: 'verification' },
-  bills: { pane: 'history', search: '?show=bills' },
-  payments: { pane: 'history' },
-  topUp: { pane: 'credit' },
+  profile: '/profile',
+  api: '/api',
+  kyc: `/profile/${IDENTITY_PLACE}`,
+  numbers: 'numbers',
+  newCode: 'verification',
+  bills: '/history?show=bills',
+  payments: '/history',
+  topUp: '/credit',
+  sessions: `/profile/${SESSIONS_PLACE}`,
 };
 
 type Found = Pick<FoundBrand, 'brand' | 'frontPage'>;
@@ -37,7 +39,7 @@ export function specialPageOf(
   // A newer server may know more of them than this page.
   const place: Place | undefined = PLACES[target];
   if (!place) return undefined;
-  if ('tab' in place) return tabs.find(({ id }) => id === place.tab)?.path;
-  if (!panes.some(({ id }) => id === place.pane)) return undefined;
-  return [accountTab.path, place.pane, place.below].filter(Boolean).join('/') + (place.search ?? '');
+  const [tab, pane] = place.split(/[/?]/);
+  if (tab) return tabs.find(({ id }) => id === tab)?.path;
+  return panes.some(({ id }) => id === pane) ? accountTab.path + place : undefined;
 }

@@ -7,6 +7,7 @@ import {
   IconBell,
   IconCode,
   IconCreditCard,
+  IconDevices,
   IconHash,
   IconId,
   IconReceipt,
@@ -74,6 +75,7 @@ const icons = {
   bills: IconReceipt,
   payments: IconCreditCard,
   topUp: IconWallet,
+  sessions: IconDevices,
 } as const;
 
 function Notice({ notice: { text, target, date }, isNew }: { notice: AccountNotice; isNew: boolean }) {

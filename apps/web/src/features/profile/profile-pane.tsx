@@ -14,11 +14,13 @@ import { StatusCard } from './components/status-card.tsx';
 interface ProfilePaneProps {
   /** The identity proof's own row, which the shell hands over. */
   identity?: ReactNode;
+  /** When the account wants to hear of a low balance, likewise. */
+  lowBalance?: ReactNode;
   /** Where the account is signed in, likewise. */
   sessions?: ReactNode;
 }
 
-export function ProfilePane({ identity, sessions }: ProfilePaneProps) {
+export function ProfilePane({ identity, lowBalance, sessions }: ProfilePaneProps) {
   const t = useText('profile');
   const { data, error, refetch } = useProfile();
   return (
@@ -32,6 +34,7 @@ export function ProfilePane({ identity, sessions }: ProfilePaneProps) {
           {!error && !data && <Skeleton h={420} />}
           {data && <AccountCard profile={data} />}
           {data && <StatusCard profile={data} />}
+          {lowBalance}
         </Stack>
         <Stack gap="md">
           {data && identity}

@@ -3,15 +3,16 @@ import './texts/register.ts';
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import type { CallOutput } from '@manyline/contract/define-call';
 import type { getSessions } from '@manyline/contract/session';
+import { readDevice } from '@manyline/domain/device-name';
 import { Waiting } from '@manyline/page/ui/problem';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format/use-format.ts';
 import { useText } from '../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndSessions, useSessions } from './api/use-sessions.ts';
 import { EndOthers } from './end-others.tsx';
-import { readDevice } from './model/device-name.ts';
+
 import classes from './sessions.module.css';
 
 type SessionInfo = CallOutput<typeof getSessions>['sessions'][number];
@@ -19,12 +20,21 @@ type SessionInfo = CallOutput<typeof getSessions>['sessions'][number];
 /** So many are shown before somebody asks for all. */
 const SHOWN_FIRST = 5;
 
-export function SessionsCard() {
+/** @param isLedTo somebody was led here from elsewhere: the card comes in sight, and the keyboard goes on from it */
+export function SessionsCard({ isLedTo = false }: { isLedTo?: boolean }) {
   const t = useText('sessions');
   const { data, error, refetch } = useSessions();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Again once the list is there, which may have moved the card.
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (!isLedTo) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: isThere ? 'start' : 'center' });
+  }, [isLedTo, isThere]);
   return (
     <Card component="section" withBorder padding="md" aria-label={t('title')}>
-      <Title order={3} size="md" mb={4}>
+      <Title order={3} size="md" mb={4} ref={title} tabIndex={-1} className={classes.title}>
         {t('title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">

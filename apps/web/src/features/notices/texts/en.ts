@@ -4,5 +4,5 @@ export const en = {
   unread: 'New',
   open: 'Show',
   empty: 'No notices yet',
-  emptyHint: 'Decisions, renewals and numbers that come or go will be listed here, for a year.',
+  emptyHint: 'Decisions, renewals, new devices, and numbers that come or go will be listed here, for a year.',
 };

@@ -7,5 +7,5 @@ export const zh: Translation<typeof en> = {
   unread: '新',
   open: '查看',
   empty: '暂无通知',
-  emptyHint: '审核结果、续费以及号码的开通与收回都会记录在这里，保留一年。',
+  emptyHint: '审核结果、续费、新设备登录以及号码的开通与收回都会记录在这里，保留一年。',
 };
