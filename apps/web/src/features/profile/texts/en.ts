@@ -166,6 +166,12 @@ export const en = {
     },
     replacesPhone: 'It takes the place of {{known}}, which you can then no longer log in with.',
     replacesEmail: 'It takes the place of {{known}}, which you can then no longer log in with.',
+    staysHere: 'You stay logged in here. Nobody else is.',
+    staysElsewhere_one:
+      'You stay logged in here and on {{count}} other device. Afterwards we ask whether to log out there.',
+    staysElsewhere_other:
+      'You stay logged in here and on {{count}} other devices. Afterwards we ask whether to log out there.',
+    tellsOld: 'We write to {{known}} that it was changed.',
     phone: 'Phone number',
     email: 'Email address',
     missingPhone: 'Enter the phone number',
