@@ -46,6 +46,7 @@ export const en = {
     verified: 'Verified',
     refused: 'Not accepted',
   },
+  takes: 'A review usually takes {{time}}.',
   told: 'We tell you here and by email or text as soon as it is decided.',
   reason: 'Reason: {{reason}}',
   dialogs: {

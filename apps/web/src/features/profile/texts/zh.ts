@@ -35,6 +35,7 @@ export const zh: Translation<typeof en> = {
     useCase: '使用场景',
   },
   status: { none: '未填写', reviewing: '审核中', verified: '已通过', refused: '未通过' },
+  takes: '审核一般需要 {{time}}。',
   told: '有结果后会在此处显示，并通过邮件或短信通知您。',
   reason: '原因：{{reason}}',
   dialogs: {
