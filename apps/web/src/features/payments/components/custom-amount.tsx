@@ -28,7 +28,10 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
   const { problem } = choice;
   const whole = useRef<HTMLDivElement>(null);
   // Chosen at the lower end of a low screen, the field would open out of sight. The keyboard stays with the choices.
-  useEffect(() => whole.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void whole.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const type = (value: string) => {
     setText(value);
     onChoose({ custom: toTypedSearch(value) });
