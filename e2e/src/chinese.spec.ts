@@ -110,7 +110,7 @@ test('in Chinese, a lost connection says so, keeps what is written and sends it 
   const notice = page.getByRole('status').filter({ hasText: '连接已断开，正在重新连接…' });
   await expect(notice).toBeVisible();
   await page.getByRole('textbox', { name: '消息', exact: true }).fill('稍后再发');
-  await expect(page.getByText('网络已断开。发送的短信会排队，恢复连接后自动发出。')).toBeVisible();
+  await expect(page.getByText('连接已断开。发送的短信会排队，恢复连接后自动发出。')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '连接后发送' }).click();
   await expect(page.getByText('恢复连接后发送。', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from './lib/accessible.ts';
 import { ageSessions } from './lib/age-sessions.ts';
 import { confirmProposal, joinAsOwner } from './lib/console.ts';
 import { freshDatabase } from './lib/fresh-database.ts';
-import { brandUrl, expectCode, fillCaptcha, type Person, signIn } from './lib/people.ts';
+import { brandUrl, expectCode, type Person, signIn } from './lib/people.ts';
 import type { Product } from './lib/product.ts';
 import { expect, test } from './lib/test.ts';
 
@@ -14,7 +14,6 @@ const yourData = (page: Page) => page.getByRole('region', { name: 'Your data' })
 /** The code that a sign-in of an hour ago asks for. */
 async function proveOwner(page: Page, product: Product, { email }: Person): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('First we make sure that this account is yours');
-  await fillCaptcha(page);
   const mailed = await expectCode(product, email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Digit 1 of 6').fill(await mailed());

@@ -186,7 +186,7 @@ export function createFeatures(kit: Kit, ports: Ports, twins: Twins) {
     tellings,
   });
   const testCodes = createTestCodes(kit, { codeServices, developer, verification });
-  const frontPage = createFrontPage(kit, { verification });
+  const frontPage = createFrontPage(kit, { invites, verification });
   const { decisionNotices } = tellings;
   const registrations = tollFree.registeredBy({ accounts, blobs, decisionNotices, media });
   const intake = createIntake(kit, { carriers, chats, delivery, media, numbers, registrations, verification, voice });

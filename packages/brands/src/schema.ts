@@ -200,6 +200,8 @@ export const brandShape = z.strictObject({
   bannerAd: bannerAd.optional(),
   supportEmail: z.email(),
   feedbackSubject: text,
+  /** The time that a review of a profile or an identity usually takes, as an operator promises it: "one working day". Empty: nothing is promised. */
+  reviewTakes: inEveryLanguage(z.string()).default({ en: '', zh: '' }),
   colours: z.strictObject({ primary: colour, soft: colour }),
   /** Corner radius in CSS pixels. */
   radiusPx: z.int().min(0).max(24),

@@ -28,6 +28,15 @@ describe('pieces of a brand', () => {
     }
   });
 
+  it('a brand promises no time for reviews until an operator does, and settings of before that hold', () => {
+    expect(brands.map(({ reviewTakes }) => reviewTakes)).toEqual(brands.map(() => ({ en: '', zh: '' })));
+    const { reviewTakes: _, ...texts } = pieceOf(pingme, 'texts') as NonNullable<BrandSettings['texts']>;
+    const promised = { en: 'one working day', zh: '1 个工作日' };
+    expect(readSettings({ texts })).toEqual({ texts });
+    expect(withSettings(pingme, { texts }).reviewTakes.en).toBe('');
+    expect(withSettings(pingme, { texts: { ...texts, reviewTakes: promised } }).reviewTakes).toEqual(promised);
+  });
+
   it('a piece that breaks its rules is left out, and the others hold', () => {
     const settings = readSettings({ tiles: tilesOf(7), links: { terms: 'javascript:alert(1)' }, unknown: 1 });
     expect(Object.keys(settings)).toEqual(['tiles']);

@@ -35,6 +35,8 @@ const texts = z.strictObject({
   tagline: words(120),
   feedbackSubject: words(120),
   supportEmail: z.email().max(120),
+  /** Empty where nothing is promised; absent in versions of before it was asked for. */
+  reviewTakes: inEveryLanguage(z.string().trim().max(60)).optional(),
 });
 
 const links = z.strictObject({
@@ -184,10 +186,10 @@ export function forPages({
 
 /** A piece as the brand has it. Banners and rates stand in no brand's file. */
 export function pieceOf({ payments, ...brand }: Brand, piece: BrandPiece): PieceValue {
-  const { name, tagline, feedbackSubject, supportEmail } = brand;
+  const { name, tagline, feedbackSubject, supportEmail, reviewTakes } = brand;
   switch (piece) {
     case 'texts':
-      return { name, tagline, feedbackSubject, supportEmail };
+      return { name, tagline, feedbackSubject, supportEmail, reviewTakes };
     case 'links':
       return brand.links;
     case 'tiles':

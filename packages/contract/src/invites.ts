@@ -9,6 +9,8 @@ const audience = 'account' as const;
 /** In which language; without it, `languagecode`. */
 const locale = languageCode.optional();
 const inviteCode = z.string();
+/** (own) "+86 ***1234", "a***@gmail.com": what is shown of an inviter to whoever has the code (0224). */
+const inviterName = z.string().optional();
 
 /** Errors of every call: NOT_AUTHORISED where the brand has no invites. */
 export const queryInviteInfo = defineCall('GET', '/web/queryInviteInfo', {
@@ -16,7 +18,19 @@ export const queryInviteInfo = defineCall('GET', '/web/queryInviteInfo', {
   tag,
   audience,
   query: querySchema({ locale }),
-  response: z.object({ inviteCode, inviteRules: z.array(z.string()) }),
+  response: z.object({ inviteCode, inviteRules: z.array(z.string()), inviterName }),
+});
+
+/**
+ * (own) Who invites, for whoever opened an invite link and is not signed in yet. No name is no failure: it is the answer to
+ * nobody's code, to one of another brand and to a network that asks too often, all alike.
+ */
+export const getInvitation = defineCall('GET', '/web/getInvitation', {
+  summary: 'Who invites by this referral code, as far as that is shown to anybody.',
+  tag,
+  audience: 'anyone',
+  query: querySchema({ inviteCode: z.string().trim().min(1).max(INVITE_TEXT_MAX) }),
+  response: z.object({ inviterName }),
 });
 
 /** The code stays the account's for good. */

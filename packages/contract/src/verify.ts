@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { ok, phoneDigits, telCode, uuid } from './wire.ts';
 
-/** The captcha's answer or pass, or where the slider's piece was dropped. Without one: CAPTCHA_REQUIRED. */
+/**
+ * The captcha's answer or pass, or where the slider's piece was dropped. Without one: CAPTCHA_REQUIRED, but for a mail to an
+ * address that the account has (0109).
+ */
 const captchaFields = {
   captchaId: uuid.optional(),
   captcha: z.string().trim().max(20).optional(),

@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { expect, it } from 'vitest';
-import { isRestOnItsWay, isUnderWay } from './top-up-state.ts';
+import { isLateOnItsWay, isRestOnItsWay, isUnderWay, shownState } from './top-up-state.ts';
 
 const order = (change: Partial<PaymentOrder>) => ({ state: 'waiting', isClosed: false, ...change }) as PaymentOrder;
 const crypto = (seenAmount: string, rateExpiresAt: number) =>
@@ -11,6 +11,13 @@ it('asks nobody for the whole sum once more while the rest of a short transfer i
   expect(isRestOnItsWay(order({ crypto: crypto(whole, 11), state: 'short' }))).toBe(true);
   expect(isRestOnItsWay(order({ crypto: crypto(part, 11), state: 'short' }))).toBe(false);
   expect(isRestOnItsWay(order({ crypto: crypto(whole, 11), state: 'confirming' }))).toBe(false);
+});
+
+it('a transfer that came after the end of its order is late, also before it is final', () => {
+  const ended = (seenAmount: string) => order({ crypto: crypto(seenAmount, 10), state: 'expired' });
+  expect([isLateOnItsWay(ended(whole)), isLateOnItsWay(ended(part))]).toEqual([true, false]);
+  expect(isLateOnItsWay(order({ crypto: crypto(whole, 10), state: 'seen' }))).toBe(false);
+  expect([shownState(ended(whole)), shownState(ended(part))]).toEqual(['late', 'expired']);
 });
 
 it.each([

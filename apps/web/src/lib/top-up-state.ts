@@ -11,6 +11,14 @@ export function isRateOver({ state, crypto }: PaymentOrder, now: number): boolea
   return state === 'short' && crypto !== undefined && now >= crypto.rateExpiresAt;
 }
 
+/**
+ * A transfer that came after its order had ended, and is not final yet: a person looks at it then. What came in time moves the order on
+ * before it ends, but for one that was cancelled.
+ */
+export function isLateOnItsWay(order: PaymentOrder): boolean {
+  return order.state === 'expired' && isPartOnItsWay(order);
+}
+
 /** A part of a transfer was seen that is not final yet. */
 export function isPartOnItsWay({ crypto }: PaymentOrder): boolean {
   return crypto !== undefined && parseE8(crypto.seenAmount) > parseE8(crypto.arrivedAmount);
@@ -22,4 +30,11 @@ export function isUnderWay(order: PaymentOrder, now: number): boolean {
   const isUnpaid = state === 'created' || state === 'waiting';
   if (isUnpaid && now >= expiresAt) return false;
   return !isClosed && !(isRateOver(order, now) && !isPartOnItsWay(order));
+}
+
+/** The state by which the panel and the lists call an order. */
+export function shownState(order: PaymentOrder): PaymentOrder['state'] {
+  // By its own name somebody who has sent everything would be told to send the rest.
+  if (isRestOnItsWay(order)) return 'confirming';
+  return isLateOnItsWay(order) ? 'late' : order.state;
 }

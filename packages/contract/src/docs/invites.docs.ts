@@ -2,6 +2,8 @@ import * as invites from '../invites.ts';
 import { describeCalls, type TagDocs } from './define-docs.ts';
 
 const locale = 'Language of the words; `languagecode` when left out.';
+const inviterName =
+  'What is shown of the inviter: the end of the phone, or the beginning of the e-mail address. Absent when nobody can be named.';
 const inviteCode = 'The account’s own referral code; it stays for good.';
 
 export const invitesDocs: TagDocs = {
@@ -13,8 +15,13 @@ export const invitesDocs: TagDocs = {
       is: 'Answers the account’s referral code and the rules of inviting.',
       spec: '2 §3',
       query: { locale },
-      answer: { inviteCode, inviteRules: 'The rules, a paragraph each.' },
+      answer: { inviteCode, inviteRules: 'The rules, a paragraph each.', inviterName },
       refusals: ['NOT_AUTHORISED'],
+    },
+    getInvitation: {
+      is: 'Answers who invites by a referral code, to somebody who is not signed in.',
+      query: { inviteCode: 'The code, in any letters and with spaces or dashes, or a whole invite link.' },
+      answer: { inviterName },
     },
     getInviteCode: {
       is: 'Answers the account’s referral code.',

@@ -141,7 +141,7 @@ export const verifyDocs: TagDocs = {
         refusals: [...sendRefusals, 'UNSUPPORTED_PHONE', 'PHONE_OF_OURS'],
       },
       requestToVerifyEmail: {
-        is: 'Sends a code to an e-mail address that is to be proven.',
+        is: 'Sends a code to an e-mail address that is to be proven. One that the account has already needs no captcha.',
         spec: '2 §7',
         body: { email: words.email, ...captcha },
         answer: sent,

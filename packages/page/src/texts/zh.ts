@@ -12,7 +12,7 @@ export const zh: Translation<typeof en> = {
   listFailed: '暂时无法读取此列表。',
   retry: '重试',
   noAnswer: '暂时连不上服务，请检查网络后重试，您的内容不会丢失。',
-  offline: '您当前处于离线状态，操作未发送，也未扣费。请联网后重试。',
+  offline: '连接已断开，操作未发送，也未扣费。恢复连接后请重试。',
   unanswered: '未收到回应，不确定是否已完成。可以放心重试，同一操作不会重复扣费。',
   unexpected: '页面出了点问题，请重试。',
 };

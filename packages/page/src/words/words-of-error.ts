@@ -18,6 +18,11 @@ export function wordsOfError(words: Words, error: unknown): string {
   // The page's language may have changed since the failure came in. Only the server's own words have the values of a
   // text with placeholders.
   if (known && (error.retmsg === '' || !/\{\w+\}/.test(known))) return known;
-  if (error.retmsg !== '') return error.retmsg;
+  if (error.retmsg !== '') return withoutKey(error);
   return t(error.local === undefined ? 'unexpected' : LOCAL_WORDS[error.local]);
+}
+
+/** Programs are told which field is meant by its name, which is none of a person's words. */
+function withoutKey({ code, retmsg, field = 'request' }: ApiError): string {
+  return code === 'INVALID_INPUT' ? retmsg.replace(` "${field}"`, '').replace(`“${field}”`, '') : retmsg;
 }

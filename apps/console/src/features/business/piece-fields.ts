@@ -188,6 +188,7 @@ export const pieceFields: Record<BrandPiece, readonly Field[]> = {
     words('tagline', 'tagline'),
     words('feedbackSubject', 'feedbackSubject'),
     line('supportEmail', 'supportEmail'),
+    words('reviewTakes', 'reviewTakes'),
   ],
   links: [
     line('terms', 'linkTerms'),

@@ -5,11 +5,13 @@ import type { FoundBrand } from '@manyline/brands/find-brand';
 import { spokenLanguage } from '@manyline/brands/language';
 import { brands as allBrands } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
+import { readInviteCode } from '@manyline/domain/invite-code';
 import { type Language, languageOfCode } from '@manyline/domain/languages';
 import type { Clock } from '@manyline/ports/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveBrands } from '../../brands/live-brands.ts';
 import { type Packed, pack, sendPacked } from '../../http/packed.ts';
+import type { Invites } from '../invites/create-invites.ts';
 import { createKept } from './kept.ts';
 import type { Offers } from './offers.service.ts';
 import { writeFrontPage } from './view/front-page.ts';
@@ -19,6 +21,7 @@ import { writeRobots, writeSitemap } from './view/sitemap.ts';
 interface FrontPageRoutesDeps {
   brands: LiveBrands;
   offers: Offers;
+  nameInviter: Invites['service']['nameInviter'];
   publicUrl: string;
   now: Clock;
 }
@@ -26,6 +29,8 @@ interface FrontPageRoutesDeps {
 const FOREVER = 'public, max-age=31536000, immutable';
 /** A price that is this old is as good as a new one; nobody waits for the next. */
 const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
+/** It names somebody to whoever has their code. */
+const NEVER = 'private, no-store';
 const PAGE_KEPT_MS = 5_000;
 const PAGES_KEPT = 200;
 /** A page that is good for seconds is not worth the last percent. */
@@ -57,12 +62,15 @@ interface PageAsk {
   app: string | undefined;
   /** Words that somebody looks for without a script. */
   search: string;
+  /** The code of the invite link that somebody came by. */
+  inviteCode: string | undefined;
+  ip: string;
 }
 
 /** Those that begin with a page of their own. */
 const begun = allBrands.filter((brand) => brand.can('landingPage'));
 
-export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontPageRoutesDeps) {
+export function createFrontPageRoutes({ brands, offers, nameInviter, publicUrl, now }: FrontPageRoutesDeps) {
   const files = readFiles();
   const pages = createKept({
     read: (key) => write(askOf(key, brands)),
@@ -78,18 +86,33 @@ export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontP
     now,
   });
 
-  async function write({ brand, frontPage, language, app, search }: PageAsk): Promise<Packed | undefined> {
+  async function write(ask: PageAsk): Promise<Packed | undefined> {
+    const { brand, frontPage, language, app, search, inviteCode } = ask;
     const offer = await offers.read(brand, language, app);
     if (!offer) return undefined;
+    const inviterName = inviteCode && (await nameInviter(ask, inviteCode));
+    const invitation = inviteCode ? { code: inviteCode, inviterName } : undefined;
     const isChosen = app !== undefined;
     const { banners: announced = [] } = brands.settingsOf(brand.id);
     const banners = announced.filter(({ from, until }) => from <= now() && now() < until);
-    const html = writeFrontPage({ brand, frontPage, language, offer, banners, isChosen, search, publicUrl, files });
+    const html = writeFrontPage({
+      brand,
+      frontPage,
+      language,
+      offer,
+      banners,
+      invitation,
+      isChosen,
+      search,
+      publicUrl,
+      files,
+    });
     return pack(html, 'text/html; charset=utf-8', QUICKLY);
   }
 
-  /** A search is nobody else's, so it is written for whoever asks. */
-  const find = (ask: PageAsk) => (ask.search === '' ? pages.get(keyOf(ask)) : write(ask));
+  /** A search and an invitation are nobody else's, so they are written for whoever asks. */
+  const find = (ask: PageAsk) =>
+    ask.search === '' && ask.inviteCode === undefined ? pages.get(keyOf(ask)) : write(ask);
 
   async function answer(found: FoundBrand, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const { brand, basePath } = found;
@@ -104,7 +127,8 @@ export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontP
     const ask = readAsk(found, request);
     const page = (await find(ask)) ?? (await find({ ...ask, app: undefined, search: '' }));
     if (!page) return false;
-    reply.header('cache-control', BRIEFLY).header('content-security-policy', policy);
+    const keeping = ask.inviteCode === undefined ? BRIEFLY : NEVER;
+    reply.header('cache-control', keeping).header('content-security-policy', policy);
     sendPacked(request, reply, page);
     return true;
   }
@@ -128,15 +152,21 @@ export function createFrontPageRoutes({ brands, offers, publicUrl, now }: FrontP
 }
 
 function readAsk({ brand, frontPage }: FoundBrand, request: FastifyRequest): PageAsk {
-  const { app, q, languagecode } = request.query as Record<string, unknown>;
+  const { app, q, languagecode, referral } = request.query as Record<string, unknown>;
   return {
     brand,
     frontPage,
     language: spokenLanguage(brand, languageOfCode(languagecode)),
     app: typeof app === 'string' && /^[a-z0-9-]{1,32}$/.test(app) ? app : undefined,
     search: typeof q === 'string' ? q.trim().slice(0, SEARCH_MAX) : '',
+    // Nowhere else is there a code to redeem.
+    inviteCode: typeof referral === 'string' && brand.can('redeemCode') ? readInviteCode(referral) : undefined,
+    ip: request.ip,
   };
 }
+
+/** A page that is the same for everybody. */
+const NOBODYS = { search: '', inviteCode: undefined, ip: '' } as const;
 
 const keyOf = ({ brand, frontPage, language, app = '' }: PageAsk) =>
   [brand.id, frontPage ? 1 : 0, language, app].join('/');
@@ -144,7 +174,7 @@ const keyOf = ({ brand, frontPage, language, app = '' }: PageAsk) =>
 function askOf(key: string, brands: LiveBrands): PageAsk {
   const [brandId, frontPage, language, app] = key.split('/');
   const brand = brands.get(brandId as BrandId);
-  return { brand, frontPage: frontPage === '1', language: language as Language, app: app || undefined, search: '' };
+  return { brand, frontPage: frontPage === '1', language: language as Language, app: app || undefined, ...NOBODYS };
 }
 
 /** Under names that change with their content. */

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { getInviteCode } from '@manyline/contract/invites';
 import { lockVerificationCodePhone } from '@manyline/contract/verification';
 import { HOUR_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,6 +101,27 @@ describe('the front page of a brand that has one', () => {
     const none = await get(`/jiema/?q=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(none.body).not.toContain('<script>alert');
     expect(wordsOf(none.body)).toContain('没有找到这个应用');
+  });
+
+  it('names who invites to whoever comes by an invite link, with what it brings, and keeps the code on every way to the sign-in', async () => {
+    const wei = await world.signIn({ platform: 'jiema', numberType: 'none' });
+    const { inviteCode } = await wei.call(getInviteCode);
+    const { body, headers } = await get(`/jiema/?referral=${inviteCode.toLowerCase()}`);
+    expect(wordsOf(body)).toMatch(/\S\*\*\*\S+ 邀请您加入。/);
+    expect(wordsOf(body)).toContain(`邀请码 ${inviteCode} 已为您保留`);
+    expect(wordsOf(body)).toContain('即得 $0.2000');
+    // Nobody keeps a page that names somebody, and no search engine finds it.
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain('content="noindex"');
+    expect(body).toMatch(/<link rel="canonical" href="http[^"]+\/jiema\/">/);
+    const ways = [...body.matchAll(/href="((?:login|\?)[^"]*)"/g)].map(([, way]) => way!);
+    expect(ways.length).toBeGreaterThan(10);
+    expect(ways.filter((way) => !way.includes(`referral=${inviteCode}`))).toEqual([]);
+    expect(body).toContain(`<input type="hidden" name="referral" value="${inviteCode}">`);
+    // Of a code that is nobody's the page says no name, and shows nothing else of what was typed.
+    const strange = await get('/jiema/?referral=CDFG3467');
+    expect(wordsOf(strange.body)).toContain('好友邀请您加入。');
+    expect((await get('/jiema/?referral="><script>')).body).toBe((await get('/jiema/')).body);
   });
 
   it('is the same in front-page mode, where whoever is signed in stays', async () => {

@@ -11,6 +11,11 @@ export const frontPageWords = defineWords({
       'Numbers that receive {app} verification codes, with prices and stock by country. From {rate} a code; nothing is charged when none arrives.',
     skip: 'Skip to the content',
     banners: 'Announcements',
+    invited: {
+      title: 'You are invited.',
+      titleBy: '{inviter} invites you.',
+      body: 'The referral code {code} comes with you. Log in, verify a phone number and redeem it under Account: you get {reward} as a gift.',
+    },
     nav: 'Page',
     navServices: 'Services',
     navPrices: 'Prices',
@@ -78,6 +83,11 @@ export const frontPageWords = defineWords({
     appDescription: '用各国号码接收 {app} 验证码，价格与库存实时显示，每条 {rate} 起，收不到不扣费。',
     skip: '跳到正文',
     banners: '公告',
+    invited: {
+      title: '好友邀请您加入。',
+      titleBy: '{inviter} 邀请您加入。',
+      body: '邀请码 {code} 已为您保留。登录并验证手机号后，在“账户”中兑换，即得 {reward}。',
+    },
     nav: '本页',
     navServices: '应用',
     navPrices: '价格',

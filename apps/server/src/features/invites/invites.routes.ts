@@ -1,15 +1,29 @@
-import { getInviteCode, getInviteHint, getInviter, queryInviteInfo, setInviter } from '@manyline/contract/invites';
+import {
+  getInvitation,
+  getInviteCode,
+  getInviteHint,
+  getInviter,
+  queryInviteInfo,
+  setInviter,
+} from '@manyline/contract/invites';
 import { languageOfCode } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import type { FastifyInstance } from 'fastify';
-import { mountForAccount } from '../../http/route.ts';
+import { mountForAccount, mountOpen } from '../../http/route.ts';
 import { describeInvites } from './invite-rules.ts';
 import type { InvitesService } from './invites.service.ts';
 
 export function mountInvites(app: FastifyInstance, { invites }: { invites: InvitesService }) {
   mountForAccount(app, queryInviteInfo, async ({ caller: { accountId, brand }, query, language }) => {
     const inviteCode = await invites.getCode(accountId, brand);
-    return { inviteCode, inviteRules: describeInvites(brand, languageOfCode(query.locale) ?? language).inviteRules };
+    const inviterName = await invites.getOwnName(accountId);
+    const { inviteRules } = describeInvites(brand, languageOfCode(query.locale) ?? language);
+    return { inviteCode, inviteRules, ...(inviterName !== undefined && { inviterName }) };
+  });
+
+  mountOpen(app, getInvitation, async ({ brand, query, request }) => {
+    const inviterName = await invites.nameInviter({ brand, ip: request.ip }, query.inviteCode);
+    return inviterName === undefined ? {} : { inviterName };
   });
 
   mountForAccount(app, getInviteCode, async ({ caller: { accountId, brand } }) => ({

@@ -2,7 +2,9 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { AppError } from '../../http/app-error.ts';
 import { fullPhoneOf } from './full-phone.ts';
 import { createInviteCodes } from './invite-codes.service.ts';
+import { inviterNameOf } from './inviter-name.ts';
 import type { InvitesDeps } from './invites-deps.ts';
+import { createNaming } from './naming.service.ts';
 import { createRedeeming } from './redeeming.service.ts';
 
 /** The flags that come at login, at refresh and with the account (spec 1 §6). */
@@ -28,6 +30,13 @@ export function createInvitesService(deps: InvitesDeps) {
     getFlags,
 
     redeem: createRedeeming(deps),
+
+    nameInviter: createNaming(deps),
+
+    /** The name by which the account invites; undefined when it has nothing to be named by. */
+    async getOwnName(accountId: string): Promise<string | undefined> {
+      return inviterNameOf(await accounts.get(accountId));
+    },
 
     /** @throws NOT_AUTHORISED */
     async getCode(accountId: string, brand: Brand): Promise<string> {

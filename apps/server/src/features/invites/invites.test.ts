@@ -9,7 +9,7 @@ import type { SignInOptions, TestAccount } from '../../testing/test-account.ts';
 import { givePhone } from '../../testing/verify-account.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createInviteCodes } from './invite-codes.service.ts';
-import { TRIES_PER_HOUR, WRONG_PER_NETWORK_HOUR } from './redeem-limits.ts';
+import { NAMES_PER_NETWORK_HOUR, TRIES_PER_HOUR, WRONG_PER_NETWORK_HOUR } from './redeem-limits.ts';
 
 const REWARD = 200_000;
 
@@ -219,6 +219,50 @@ describe('codes are not found by trying:', () => {
     expect(await outcome(redeem(invited, 'CDFG3467'))).toBe('INVITE_CODE_UNKNOWN');
     expect(await outcome(redeem(invited, 'CDFG3467'))).toBe('INVITE_TOO_MANY_TRIES');
     world.clock.aheadMs += HOUR_MS;
+  });
+});
+
+describe('who invites', () => {
+  /** As somebody without an account asks who opened an invite link. */
+  const ask = async (inviteCode: string, platform = 'pingme') => {
+    const query = new URLSearchParams({ inviteCode, platform });
+    const { statusCode, body } = await world.http.inject({ url: `/web/getInvitation?${query}` });
+    return [statusCode, JSON.parse(body)];
+  };
+
+  it('is told to whoever has the code, as the inviter is shown: the end of a phone, the first letter of an address', async () => {
+    const [byMail, byPhone] = [await join(), await joinWithPhone()];
+    const [, { inviterName }] = await ask((await codeOf(byMail)).toLowerCase());
+    expect(inviterName).toMatch(/^.\*\*\*@/);
+    expect(await byMail.call(queryInviteInfo)).toMatchObject({ inviterName });
+    expect(await ask(await codeOf(byPhone))).toEqual([
+      200,
+      { inviterName: `+${byPhone.telCode} ***${byPhone.phone.slice(-4)}` },
+    ]);
+  });
+
+  it('is told of nobody’s code, one of another brand and one of a closed account with the same silence', async () => {
+    const [closed, stranger] = [await join(), await join({ platform: 'wetalk' })];
+    const code = await codeOf(closed);
+    await world.accounts.service.setStatus(closed.accountId, 'suspended');
+    for (const silent of [code, await codeOf(stranger), 'CDFG3467', 'O0']) expect(await ask(silent)).toEqual([200, {}]);
+  });
+
+  it('is told so often an hour to one network, and no more to one that tries codes', async () => {
+    const code = await codeOf(await join());
+    for (const [bucket, max] of [
+      ['invite:names:127.0.0.1', NAMES_PER_NETWORK_HOUR],
+      ['invite:wrong:127.0.0.1', WRONG_PER_NETWORK_HOUR],
+    ] as const) {
+      world.clock.aheadMs += HOUR_MS;
+      const now = Date.now() + world.clock.aheadMs;
+      await world.kit.windows.takeOne({ bucket, windowMs: HOUR_MS, max, cost: max - 1 }, now);
+      // The last one is taken here, right or wrong as the window counts.
+      await ask(bucket.includes('wrong') ? 'CDFG3467' : code);
+      expect(await ask(code)).toEqual([200, {}]);
+    }
+    world.clock.aheadMs += HOUR_MS;
+    expect((await ask(code))[1]).toHaveProperty('inviterName');
   });
 });
 

@@ -7,6 +7,8 @@ import { networkOf } from '../../http/network-of.ts';
 export const TRIES_PER_HOUR = 30;
 /** Many people may share a network: only what was nobody's code counts there. */
 export const WRONG_PER_NETWORK_HOUR = 300;
+/** How often somebody without an account may ask who invites, right or wrong. */
+export const NAMES_PER_NETWORK_HOUR = 300;
 
 type Windows = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
 
@@ -20,6 +22,17 @@ const wrongBy = (ip: string) => ({
   windowMs: HOUR_MS,
   max: WRONG_PER_NETWORK_HOUR,
 });
+const namesFor = (ip: string) => ({
+  bucket: `invite:names:${networkOf(ip)}`,
+  windowMs: HOUR_MS,
+  max: NAMES_PER_NETWORK_HOUR,
+});
+
+/** Whether a network may ask once more who invites: neither by the codes of many, nor by trying. */
+export async function mayAskName(windows: Windows, ip: string, now: number): Promise<boolean> {
+  if (await windows.isUsedUp(wrongBy(ip), now)) return false;
+  return (await windows.takeOne(namesFor(ip), now)) === undefined;
+}
 
 /** Codes are not to be found by trying. @throws INVITE_TOO_MANY_TRIES */
 export async function takeTry(windows: Windows, { accountId, ip }: { accountId: string; ip: string }, now: number) {

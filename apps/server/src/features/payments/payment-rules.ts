@@ -51,14 +51,19 @@ export function judgeTransfer(order: PaymentOrder, transfer: { amountE8: number;
   const terms = order.transfer;
   if (!terms) return review('noTransferOrder');
   const isDust = worthOf(transfer.amountE8, terms.rate) < DUST_MICROS;
-  if (transfer.seenAt > terms.rateExpiresAt && isDust) return { kind: 'dust' };
-  if (transfer.seenAt > terms.rateExpiresAt) return { kind: 'review', to: 'late', why: recordWhy('arrivedLate') };
+  if (isLate(order, transfer))
+    return isDust ? { kind: 'dust' } : { kind: 'review', to: 'late', why: recordWhy('arrivedLate') };
   const arrived = terms.arrivedE8 + transfer.amountE8;
   const paid = shareOf(order, arrived, terms.askedE8) - shareOf(order, terms.arrivedE8, terms.askedE8);
   const isWhole = arrived >= terms.askedE8;
   const gift = isWhole ? order.gift - order.giftCredited : 0;
   if (paid <= 0) return { kind: 'dust' };
   return { kind: 'credit', paid, gift, to: arrived > terms.askedE8 ? 'over' : isWhole ? 'credited' : 'short' };
+}
+
+/** Whether a transfer came after the end of its order's rate. */
+export function isLate({ transfer: terms }: PaymentOrder, { seenAt }: { seenAt: number }): boolean {
+  return terms !== undefined && seenAt > terms.rateExpiresAt;
 }
 
 /** The worth of so much of a coin in the currency that its rate is in. */

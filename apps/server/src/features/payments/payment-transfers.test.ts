@@ -116,6 +116,31 @@ describe('a transfer', () => {
     expect(await wei.spendable()).toBe(19 * UNIT);
   });
 
+  it('that came in time is on its way for as long as its coin takes: its order does not end with its rate', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei, { currency: 'BCH', network: '' });
+    const { transferId } = await send(orderId, rechargeAmount, { depth: 'none' });
+    world.clock.aheadMs += 2 * HOUR_MS;
+    await world.sweepQueries();
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'seen', isClosed: false });
+    await world.sandboxPay.move(orderId, 'drop', transferId);
+    world.clock.aheadMs += 12 * HOUR_MS;
+    await world.sweepQueries();
+    expect((await readOrder(wei, orderId)).state).toBe('expired');
+  });
+
+  it('that is late and not final yet promises no credit: its order has ended, and tells how much is on its way', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, rechargeAmount, { depth: 'none', late: true });
+    expect(await readOrder(wei, orderId)).toMatchObject({
+      state: 'expired',
+      crypto: { seenAmount: rechargeAmount, arrivedAmount: '0' },
+    });
+    for (let block = 0; block < 3; block += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'late', credited: '0' });
+  });
+
   it('that is late and next to nothing asks nobody', async () => {
     const wei = await someone();
     const { orderId } = await order(wei);

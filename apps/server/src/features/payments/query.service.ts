@@ -50,7 +50,7 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
     const expired = await inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, key);
       const isIdle = order.state === 'created' || order.state === 'waiting' || order.state === 'seen';
-      if (!isIdle || now() <= order.expiresAt) return undefined;
+      if (!isIdle || now() <= order.expiresAt || isOnItsWay(order)) return undefined;
       return orders.change(tx, order, { state: 'expired' }, { source: 'job', at: now() });
     });
     if (expired) events.moved(expired);
@@ -103,6 +103,11 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
       return due.length;
     },
   };
+}
+
+/** The chain shows a transfer that came in time: slow coins take two days to be final. One that it takes back counts no more. */
+function isOnItsWay({ state, transfer }: PaymentOrder): boolean {
+  return state === 'seen' && transfer !== undefined && transfer.seenE8 > transfer.arrivedE8;
 }
 
 /** Credited in full; what may still come is money that goes back. */

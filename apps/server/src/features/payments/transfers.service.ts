@@ -8,8 +8,8 @@ import type { Carried, CreditingService } from './crediting.service.ts';
 import type { Gateways } from './gateways.ts';
 import type { OrderChange, OrdersRepository } from './orders.repository.ts';
 import { DUST_MICROS } from './payment-limits.ts';
-import type { PaymentOrder } from './payment-order.ts';
-import { judgeTransfer, type Verdict, worthOf } from './payment-rules.ts';
+import { isUnpaid, type PaymentOrder } from './payment-order.ts';
+import { isLate, judgeTransfer, type Verdict, worthOf } from './payment-rules.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { ReceiptsRepository } from './receipts.repository.ts';
 import { recordWhy } from './review-why.words.ts';
@@ -187,5 +187,7 @@ export function createTransfers(deps: TransfersDeps) {
 function judge(order: PaymentOrder, transfer: Transfer): Verdict {
   if (transfer.state === 'final') return judgeTransfer(order, transfer);
   if (transfer.state === 'dropped') return { kind: 'none' };
+  // It will wait for a person: an order that it moved on would promise to be credited.
+  if (isLate(order, transfer)) return isUnpaid(order.state) ? { kind: 'move', to: 'expired' } : { kind: 'none' };
   return { kind: 'move', to: transfer.state };
 }

@@ -90,6 +90,21 @@ describe('a verification code', () => {
     expect((await world.call(getVerifyCode, fitting, { token })).status).toBe(200);
   });
 
+  it('needs no captcha by mail to an address that the account has, and one to every other and by text', async () => {
+    const email = newEmail();
+    const { token } = await world.signInAs({ email });
+    expect((await world.call(requestToVerifyEmail, { email: newEmail() }, { token })).error).toBe('CAPTCHA_REQUIRED');
+    const { status, body } = await world.call(requestToVerifyEmail, { email }, { token });
+    expect(status).toBe(200);
+    const code = world.sent.at(-1)!.code;
+    // Nobody sends more of them than with one.
+    expect((await world.call(requestToVerifyEmail, { email }, { token })).error).toBe('RESEND_TOO_SOON');
+    expect((await world.call(validateCodeForEmail, { verifyid: body.verifyid, code }, { token })).status).toBe(200);
+    const phone = newPhone();
+    const byPhone = await world.signInAs(phone);
+    expect((await world.call(getVerifyCode, phone, { token: byPhone.token })).error).toBe('CAPTCHA_REQUIRED');
+  });
+
   it('shares waits and failures with sign-in, so that neither is a way around the other', async () => {
     const token = await signIn();
     const phone = newPhone();

@@ -31,7 +31,7 @@ export const zh: Translation<typeof en> = {
     more: '更多',
     scheme: { auto: '外观：跟随系统', light: '外观：浅色', dark: '外观：深色' },
   },
-  connection: { lost: '连接已断开，正在重新连接…', none: '网络未连接。连接恢复后，此页面会自动打开。' },
+  connection: { lost: '连接已断开，正在重新连接…', none: '连接已断开。恢复连接后，此页面会自动打开。' },
   dialogs: {
     error: '出错了',
     balance: '余额不足',
@@ -106,7 +106,7 @@ export const zh: Translation<typeof en> = {
     },
   },
   contacts: {
-    loadFailed: '联系人读取失败。',
+    loadFailed: '暂时无法读取联系人。',
     overflow: '浏览器存储空间已满，本机保存的联系人已清除；账户中的联系人不受影响。',
     search: '搜索姓名或电话',
     clearSearch: '清除搜索',

@@ -6,6 +6,7 @@ import { mayFileIdentity } from '@manyline/domain/identity';
 import { Problem } from '@manyline/page/ui/problem';
 import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useText } from '../../lib/i18n/i18n.ts';
+import { useReviewTakes } from '../../lib/use-review-takes.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { WhereIsMyReview } from '../../ui/where-is-my-review.tsx';
 import { useIdentity } from './api/use-identity.ts';
@@ -42,6 +43,7 @@ function OpenButton({ status, onOpen }: { status: KycInfo['status']; onOpen: () 
 
 function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const t = useText('identity');
+  const time = useReviewTakes();
   const name = statusName(status);
   return (
     <>
@@ -53,6 +55,12 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
         {name === 'reviewing' && (
           <>
             <SentenceGap />
+            {time && (
+              <>
+                {t('takes', { time })}
+                <SentenceGap />
+              </>
+            )}
             <WhereIsMyReview />
           </>
         )}

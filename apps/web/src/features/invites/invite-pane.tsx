@@ -23,7 +23,7 @@ export function InvitePane() {
       {!data && !error && <Skeleton h={420} />}
       {data && (
         <>
-          <CodeCard code={data.inviteCode} hint={data.inviteHint} />
+          <CodeCard code={data.inviteCode} hint={data.inviteHint} inviterName={data.inviterName} />
           <SectionCard title={data.earnTip.title}>
             <Text size="sm">{data.earnTip.text}</Text>
           </SectionCard>
@@ -40,7 +40,14 @@ export function InvitePane() {
   );
 }
 
-function CodeCard({ code, hint }: { code: string; hint: string }) {
+interface CodeCardProps {
+  code: string;
+  hint: string;
+  /** The account as whoever opens its link sees it. */
+  inviterName: string | undefined;
+}
+
+function CodeCard({ code, hint, inviterName }: CodeCardProps) {
   const t = useText('invites');
   const { found } = useServices();
   const link = inviteLink({ origin: location.origin, basePath: found.basePath, code });
@@ -55,6 +62,11 @@ function CodeCard({ code, hint }: { code: string; hint: string }) {
       <Line name={t('invite.link')} action={<Copy value={link} label={t('invite.copyLink')} />}>
         <span className={classes.link}>{link}</span>
       </Line>
+      {inviterName !== undefined && (
+        <Text size="sm" c="dimmed">
+          {t('invite.shownAs', { name: inviterName })}
+        </Text>
+      )}
     </SectionCard>
   );
 }

@@ -1,17 +1,21 @@
 import { Anchor, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { inLanguage } from '@manyline/domain/words';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { readReferral } from '../../data/referral.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
-import { InvitationNote } from './invitation-note.tsx';
 import { LoginForm } from './login-form.tsx';
+import classes from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { readWay, rememberWay } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { goOnAt } from './tab-owner.ts';
+
+const InvitationNote = lazyPart(async () => (await import('./invitation/invitation-note.tsx')).InvitationNote);
 
 const route = getRouteApi('/login');
 
@@ -30,6 +34,7 @@ export function LoginPage() {
     rememberWay(channel);
     void navigate(links.loginCode({ by, next }));
   };
+  const referral = readReferral(brand.platform);
   const title = t('title', { brand: inLanguage(brand.name, language) });
 
   useEffect(() => {
@@ -48,7 +53,13 @@ export function LoginPage() {
             {t('subtitle')}
           </Text>
         </div>
-        <InvitationNote />
+        {referral !== '' && brand.can('redeemCode') && (
+          <div className={classes.invitation}>
+            <Suspense>
+              <InvitationNote referral={referral} />
+            </Suspense>
+          </div>
+        )}
         {channels.length > 1 && (
           <SegmentedControl
             fullWidth

@@ -35,6 +35,7 @@ export const en = {
   tagline: 'Sentence below the name',
   feedbackSubject: 'Subject of mails to support',
   supportEmail: 'Email address of support',
+  reviewTakes: 'How long a review of a profile or identity usually takes, such as "one working day". Empty: no promise',
   linkTerms: 'Terms',
   linkPrivacy: 'Privacy policy',
   linkApiDocs: 'Guide for developers',

@@ -35,6 +35,7 @@ export const zh: Translation<typeof en> = {
   tagline: '名称下方的语句',
   feedbackSubject: '客服邮件的主题',
   supportEmail: '客服邮箱',
+  reviewTakes: '个人资料和身份认证的审核一般需要多久，例如“1 个工作日”。留空则不承诺',
   linkTerms: '服务条款',
   linkPrivacy: '隐私政策',
   linkApiDocs: '开发者文档',

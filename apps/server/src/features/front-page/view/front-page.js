@@ -8,17 +8,6 @@
     // A browser that keeps nothing has no session either.
   }
 
-  /** Takes the address's query along to the product: the code of an invitation, above all. */
-  function carryAlong() {
-    const code = new URLSearchParams(location.search).get('referral');
-    if (!code) return;
-    for (const link of document.querySelectorAll('a[data-product]')) {
-      const url = new URL(link.href);
-      url.searchParams.set('referral', code);
-      link.href = url.href;
-    }
-  }
-
   /** Finds services while one types; without this script the form asks the server. */
   function findWhileTyping() {
     const field = document.querySelector('#find');
@@ -54,8 +43,5 @@
     show();
   }
 
-  addEventListener('DOMContentLoaded', () => {
-    carryAlong();
-    findWhileTyping();
-  });
+  addEventListener('DOMContentLoaded', findWhileTyping);
 })();

@@ -16,6 +16,7 @@ import {
   chosenApp,
   type FrontPageParts,
   languagesOf,
+  loginAddress,
   PRODUCT,
   pageLink,
   rootOf,
@@ -46,7 +47,7 @@ ${writeFacts(parts)}
 <body>
 <a class="skip" href="#main">${say(words.skip, language)}</a>
 ${writeHeader(parts)}
-${writeBanners(parts)}<main id="main" tabindex="-1">
+${writeBanners(parts)}${writeInvitation(parts)}<main id="main" tabindex="-1">
 ${writeHero(parts)}
 ${writeServices(parts)}
 ${writePrices(parts)}
@@ -84,7 +85,7 @@ function writeFacts(parts: FrontPageParts): string {
 <link rel="canonical" href="${escapeHtml(canonical)}">
 ${others.length > 1 ? others.join('\n') : ''}
 <link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(parts, brand.defaultLanguage, chosenApp(parts)))}">
-${parts.search === '' ? '' : '<meta name="robots" content="noindex">'}
+${parts.search === '' && !parts.invitation ? '' : '<meta name="robots" content="noindex">'}
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${escapeHtml(name)}">
 <meta property="og:title" content="${escapeHtml(title)}">
@@ -111,7 +112,7 @@ function writeHeader(parts: FrontPageParts): string {
   const { brand, language } = parts;
   const others = languagesOf(brand)
     .filter((each) => each !== language)
-    .map((each) => ({ ...languages[each], link: pageLink({ brand, language: each }, chosenApp(parts)) }))
+    .map((each) => ({ ...languages[each], link: pageLink({ ...parts, language: each }, chosenApp(parts)) }))
     .map(
       ({ link, tag, name }) =>
         `<a class="quiet" href="${escapeHtml(link)}" lang="${tag}" hreflang="${tag}">${name}</a>`,
@@ -125,7 +126,7 @@ function writeHeader(parts: FrontPageParts): string {
 <li><a href="#questions">${say(words.navQuestions, language)}</a></li>
 </ul></nav>
 ${others.join('\n')}
-<a class="button small" data-product href="login">${say(words.signIn, language)}</a>
+<a class="button small" href="${escapeHtml(loginAddress(parts))}">${say(words.signIn, language)}</a>
 </div></header>`;
 }
 
@@ -139,11 +140,26 @@ function writeBanners({ banners, language }: FrontPageParts): string {
   return `<section class="banners" aria-label="${say(words.banners, language)}"><div class="wide">${sentences.join('')}</div></section>\n`;
 }
 
+/** Who invites, and what it brings, as the sign-in says it (0224). */
+function writeInvitation({ brand, invitation, language }: FrontPageParts): string {
+  if (!invitation) return '';
+  const { code, inviterName } = invitation;
+  const title =
+    inviterName === undefined
+      ? say(words.invited.title, language)
+      : say(words.invited.titleBy, language, { inviter: inviterName });
+  const reward = formatPrice(brand, brand.referralReward, language);
+  const body = say(words.invited.body, language, { code, reward });
+  return `<section class="banners" aria-label="${escapeHtml(title)}"><div class="wide">
+<p data-tone="invited"><strong>${escapeHtml(title)}</strong> ${escapeHtml(body)}</p>
+</div></section>\n`;
+}
+
 function writeEnd(parts: FrontPageParts): string {
   const { language } = parts;
   return `<section class="end"><div class="wide"><h2>${say(words.ready, language)}</h2>
 <p class="end-lead">${say(words.readyBody, language)}</p>
-<a class="button" data-product href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
+<a class="button" href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
 </div></section>`;
 }
 

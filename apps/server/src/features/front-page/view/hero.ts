@@ -13,7 +13,7 @@ export function writeHero(parts: FrontPageParts): string {
 <div class="words">
 <h1>${say(words.headline, language)}</h1>
 <p class="lead">${say(words.lead, language)}</p>
-<p class="actions"><a class="button" data-product href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
+<p class="actions"><a class="button" href="${escapeHtml(buyAddress(parts))}">${say(words.start, language)}</a>
 <a class="button plain" href="#prices">${say(words.seePrices, language)}</a></p>
 </div>
 ${heroPicture}

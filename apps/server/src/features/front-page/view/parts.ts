@@ -15,6 +15,14 @@ export interface PageFile {
 /** A sentence above the page; its text is text. */
 export type Announcement = Pick<PieceValue<'banners'>[number], 'text' | 'tone' | 'link'>;
 
+export interface Invitation {
+  code: string;
+  inviterName: string | undefined;
+}
+
+/** The query parameter that carries an invitation through to the sign-in (spec 1 §2). */
+export const REFERRAL = 'referral';
+
 export interface FrontPageParts {
   brand: Brand;
   /** Front-page mode: buying leads to the brand's messaging site (decision 21). */
@@ -23,6 +31,8 @@ export interface FrontPageParts {
   offer: Offer;
   /** Announcements of operators that hold now. */
   banners: readonly Announcement[];
+  /** Of whoever came by an invite link: its code, and who invites where that is told. */
+  invitation: Invitation | undefined;
   /** Whether the address names the service whose prices are shown. */
   isChosen: boolean;
   search: string;
@@ -34,12 +44,25 @@ export interface FrontPageParts {
 export const PRODUCT = 'verification';
 
 /** Where a click on buying leads: to sign-in and on to the service in its country, or to the messaging site. */
-export function buyAddress({ brand, frontPage }: FrontPageParts, app?: string, countryCode?: string): string {
+export function buyAddress(
+  { brand, frontPage, invitation }: FrontPageParts,
+  app?: string,
+  countryCode?: string,
+): string {
   const { messagingSite } = brand.links;
   if (frontPage && isRealAddress(messagingSite)) return messagingSite;
   const chosen = new URLSearchParams({ ...(app && { app }), ...(countryCode && { code: countryCode }) });
   const next = `/${PRODUCT}/new${chosen.size > 0 ? `?${chosen}` : ''}`;
-  return `login?next=${encodeURIComponent(next)}`;
+  return loginAddress({ invitation }, next);
+}
+
+/** The sign-in, which leads on to `next` and keeps the invitation. */
+export function loginAddress({ invitation }: Pick<FrontPageParts, 'invitation'>, next?: string): string {
+  const query = [
+    ...(next === undefined ? [] : [`next=${encodeURIComponent(next)}`]),
+    ...(invitation ? [`${REFERRAL}=${invitation.code}`] : []),
+  ];
+  return query.length > 0 ? `login?${query.join('&')}` : 'login';
 }
 
 /** The languages that a page is offered in: those of the screens behind it, and no other (spec 1 §1). */
@@ -48,10 +71,14 @@ export function languagesOf({ languages: spoken }: Brand) {
 }
 
 /** The page itself in a language, with the prices of a service, as a link within it. */
-export function pageLink({ language, brand }: Pick<FrontPageParts, 'language' | 'brand'>, app?: string): string {
+export function pageLink(
+  { language, brand, invitation }: Pick<FrontPageParts, 'language' | 'brand'> & Partial<FrontPageParts>,
+  app?: string,
+): string {
   const query = new URLSearchParams();
   if (app !== undefined) query.set('app', app);
   if (language !== brand.defaultLanguage) query.set('languagecode', languages[language].code);
+  if (invitation) query.set(REFERRAL, invitation.code);
   return query.size > 0 ? `?${query}` : './';
 }
 

@@ -28,7 +28,7 @@ function writeCountry(country: OfferedCountry, parts: FrontPageParts, measured: 
   const price = (rate: number, has: boolean) => (has ? escapeHtml(formatPrice(brand, rate, language)) : '—');
   const stock = supply?.stock ?? free;
   const take = say(words.takeOf, language, { country: name, app: offer.chosen.name });
-  const link = `<a class="button plain small" data-product href="${escapeHtml(buyAddress(parts, offer.chosen.app, countryCode))}" aria-label="${escapeHtml(take)}">${say(words.take, language)}</a>`;
+  const link = `<a class="button plain small" href="${escapeHtml(buyAddress(parts, offer.chosen.app, countryCode))}" aria-label="${escapeHtml(take)}">${say(words.take, language)}</a>`;
   return `<tr${stock > 0 ? '' : ' class="out"'}><th scope="row"><span aria-hidden="true">${flagOf(countryCode)}</span> ${escapeHtml(name)} <small>+${telCode}</small></th>
 <td>${price(supply?.rate ?? sharedRate, stock > 0)}</td><td>${price(premiumRate, fresh > 0)}</td>
 <td>${stock > 0 ? stock : say(words.noStock, language)}</td>${measured ? `<td>${statistics ? sayStatistics(statistics, language) : '—'}</td>` : ''}

@@ -6,7 +6,7 @@ import { say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
 import { frontPageWords as words } from '../front-page.words.ts';
 import type { OfferedService } from '../offers.service.ts';
-import { chosenApp, type FrontPageParts, pageLink } from './parts.ts';
+import { chosenApp, type FrontPageParts, pageLink, REFERRAL } from './parts.ts';
 import { sayStatistics } from './statistics.ts';
 
 /** Shown before one asks for all of them, as the stylesheet has it. */
@@ -24,7 +24,7 @@ export function writeServices(parts: FrontPageParts): string {
 <h2>${say(words.services, language)}</h2>
 <p class="lead">${say(words.servicesLead, language)}</p>
 <form role="search" method="get" action="./#service-list">
-${language === parts.brand.defaultLanguage ? '' : languageField(parts.language)}
+${language === parts.brand.defaultLanguage ? '' : languageField(parts.language)}${invitationField(parts)}
 <label for="find">${say(words.search, language)}</label>
 <div class="field"><input id="find" name="q" type="search" autocomplete="off" maxlength="60" value="${escapeHtml(search)}" placeholder="${say(words.searchHint, language)}">
 <button class="button plain" type="submit">${say(words.find, language)}</button></div>
@@ -38,6 +38,10 @@ ${hasMore ? `<p class="more"><input type="checkbox" id="all"><label class="butto
 
 function languageField(language: Language): string {
   return `<input type="hidden" name="languagecode" value="${languages[language].code}">`;
+}
+
+function invitationField({ invitation }: FrontPageParts): string {
+  return invitation ? `<input type="hidden" name="${REFERRAL}" value="${invitation.code}">` : '';
 }
 
 function writeService(service: OfferedService, parts: FrontPageParts): string {

@@ -1,17 +1,23 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
+import { getBrand } from '@manyline/brands/registry';
 import type { Api } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { words } from '../../../lib/i18n/i18n.ts';
 import { loadLocalWorld } from '../../../lib/local-world-store.ts';
+import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 const info = { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' } as const;
+const services = { api: {} as Api, found: { brand: getBrand('pingme'), frontPage: false } };
+const Brand = ({ children }: { children: ReactNode }) => (
+  <BasicServicesProvider services={services}>{children}</BasicServicesProvider>
+);
 const hand = vi.hoisted(() => ({ block: () => {}, store: () => {}, proceed: vi.fn() }));
 
 /** Somebody leaves while pictures are stored: the router asks until it is told to go on or to stay. */
@@ -47,7 +53,9 @@ it('who was asked about leaving while the pictures are stored is told that they 
   render(
     <MantineProvider>
       <PageContext value={pageParts}>
-        <IdentityForm info={info} onClose={() => undefined} />
+        <Brand>
+          <IdentityForm info={info} onClose={() => undefined} />
+        </Brand>
       </PageContext>
     </MantineProvider>,
   );
@@ -66,7 +74,9 @@ it('in Chinese no space stands between the sentence that pictures are under revi
   render(
     <MantineProvider>
       <PageContext value={pageParts}>
-        <IdentityForm info={{ ...info, status: 1 }} onClose={() => undefined} />
+        <Brand>
+          <IdentityForm info={{ ...info, status: 1 }} onClose={() => undefined} />
+        </Brand>
       </PageContext>
     </MantineProvider>,
   );

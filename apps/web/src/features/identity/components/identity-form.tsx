@@ -7,6 +7,7 @@ import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useEffect, useState } from 'react';
 import { showError } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useReviewTakes } from '../../../lib/use-review-takes.ts';
 import { useUnsavedGuard } from '../../../lib/use-unsaved-guard.ts';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import { useFileIdentity } from '../api/use-identity.ts';
@@ -74,6 +75,7 @@ export function IdentityForm({ info, onClose }: IdentityFormProps) {
 
 function Standing({ info: { status, reason } }: { info: KycInfo }) {
   const t = useText('identity');
+  const time = useReviewTakes();
   const name = statusName(status);
   return (
     <Alert
@@ -87,6 +89,12 @@ function Standing({ info: { status, reason } }: { info: KycInfo }) {
         {name === 'reviewing' && (
           <>
             <SentenceGap />
+            {time && (
+              <>
+                {t('takes', { time })}
+                <SentenceGap />
+              </>
+            )}
             <WhereIsMyReview />
           </>
         )}

@@ -24,13 +24,17 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
   const t = useText('identity');
   const input = useRef<HTMLInputElement>(null);
   const pictures = draft.draft[group];
-  const { takeFiles, percent, problem } = useTakeFiles(group, draft);
+  const { takeFiles, percent, problem, forget } = useTakeFiles(group, draft);
   const isFull = countEmpty(draft.draft, group) === 0;
   const mayTake = !readOnly && !busy && percent === undefined;
   const mayUpload = mayTake && !isFull;
   const inputId = useId();
   const upload = t(`groups.${group}.upload`);
   const [over, setOver] = useState(false);
+  const remove = (id: string) => {
+    draft.remove(group, id);
+    forget();
+  };
   return (
     <fieldset
       className={classes.group}
@@ -54,7 +58,7 @@ export function PictureGroup({ group, draft, readOnly, busy }: PictureGroupProps
             key={place}
             {...{ group, place }}
             picture={pictures[index]}
-            onRemove={readOnly || busy ? undefined : (id) => draft.remove(group, id)}
+            onRemove={readOnly || busy ? undefined : remove}
             uploadBy={mayUpload ? inputId : undefined}
           />
         ))}

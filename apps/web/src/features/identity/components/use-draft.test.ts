@@ -62,3 +62,16 @@ it('a picture that is ready only once they are filed by another device is not sh
   });
   expect(result.current.draft.draft.idCard).toEqual([undefined, undefined]);
 });
+
+const textFile = () => new File(['no picture'], 'me.txt');
+
+it.each<[string, (result: ReturnType<typeof open>['result']) => void]>([
+  ['a right one is chosen', ({ current }) => current.takeFiles([pictureOf(2)])],
+  ['the pictures are filed', ({ current }) => current.draft.restart({ ...info, status: -1 })],
+])('the refusal of a picture is gone once %s', async (_, change) => {
+  const { result } = open();
+  act(() => result.current.takeFiles([textFile()]));
+  await expect.poll(() => result.current.problem).toBeTruthy();
+  act(() => change(result));
+  await expect.poll(() => result.current.problem).toBeUndefined();
+});

@@ -18,6 +18,7 @@ import { prepareIdentityPicture } from '../model/prepare-picture.ts';
 export function useDraft(info: KycInfo) {
   const [first, setFirst] = useState(() => draftOf(info));
   const [draft, setDraft] = useState(first);
+  const [begun, setBegun] = useState(0);
   useFreedUrls(draft);
   /** How many choices of files are being made ready. */
   const [preparing, setPreparing] = useState(0);
@@ -31,6 +32,7 @@ export function useDraft(info: KycInfo) {
 
   function restart(filed: KycInfo) {
     setFirst(draftOf(filed));
+    setBegun((times) => times + 1);
     change(draftOf(filed));
   }
 
@@ -46,6 +48,8 @@ export function useDraft(info: KycInfo) {
   return {
     draft,
     readOnly,
+    /** How often it began anew from what the server has. */
+    begun,
     changed: !readOnly && isChanged(draft, first),
     /** Not while a picture is being made ready: it would be missing. */
     mayBeSubmitted: preparing === 0 && canSubmit(draft, first, info.status),

@@ -1,6 +1,6 @@
 import { getErrorText } from '@manyline/contract/errors';
 import { IDENTITY_PICTURE_MEGABYTES_MAX, type IdentityGroup } from '@manyline/domain/identity';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentLanguage, useText } from '../../../lib/i18n/i18n.ts';
 import { countEmpty } from '../model/draft.ts';
 import { IdentityPictureProblem } from '../model/prepare-picture.ts';
@@ -13,6 +13,9 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
   const [failed, setFailed] = useState<unknown>();
   const room = countEmpty(draft.draft, group);
   const t = useText('identity');
+  // Filed: nothing that was chosen here is there any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the draft begins anew
+  useEffect(() => setFailed(undefined), [draft.begun]);
 
   async function takeAll(files: readonly File[]) {
     setFailed(files.length > room ? 'full' : undefined);
@@ -32,7 +35,9 @@ export function useTakeFiles(group: IdentityGroup, draft: IdentityDraft) {
   }
 
   const problem = failed === 'full' || failed === 'same' ? t(`problems.${failed}`) : wordsOf(failed);
-  return { percent, problem, takeFiles: (files: readonly File[]) => void takeAll(files) };
+  /** A refusal is about a choice of files: it goes once the places hold others. */
+  const forget = () => setFailed(undefined);
+  return { percent, problem, forget, takeFiles: (files: readonly File[]) => void takeAll(files) };
 }
 
 /** In the language that the page has when they are read. */

@@ -17,6 +17,7 @@ export const en = {
     verified: 'Your identity is verified. There is nothing left to do.',
     rejected: 'Your identity proof was refused. Please change the pictures and submit them again.',
   },
+  takes: 'A review usually takes {{time}}.',
   reason: 'Why: {{reason}}',
   formats: 'PNG, JPG or JPEG, at most {{megabytes}} MB each.',
   groups: {

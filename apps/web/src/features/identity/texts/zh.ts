@@ -18,6 +18,7 @@ export const zh: Translation<typeof en> = {
     verified: '您的身份已通过验证，无需再做任何操作。',
     rejected: '您的身份认证未通过审核，请更换照片后重新提交。',
   },
+  takes: '审核一般需要 {{time}}。',
   reason: '原因：{{reason}}',
   formats: '支持 PNG、JPG 或 JPEG 格式，每张不超过 {{megabytes}} MB。',
   groups: {

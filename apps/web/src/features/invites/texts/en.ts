@@ -8,6 +8,7 @@ export const en = {
     copyCode: 'Copy code',
     copyLink: 'Copy link',
     rules: 'Rules',
+    shownAs: 'Whoever opens your link reads that {{name}} invites them. No more of you is shown.',
   },
   redeem: {
     title: 'Redeem code',

@@ -9,6 +9,7 @@ export const zh: Translation<typeof en> = {
     copyCode: '复制邀请码',
     copyLink: '复制链接',
     rules: '活动规则',
+    shownAs: '打开链接的人会看到“{{name}} 邀请您加入”，不会看到您的其他信息。',
   },
   redeem: {
     title: '兑换邀请码',

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { HISTORY_PATH, links } from '../../../lib/links.ts';
-import { isRestOnItsWay, isUnderWay } from '../../../lib/top-up-state.ts';
+import { isUnderWay, shownState } from '../../../lib/top-up-state.ts';
 import { missingOf } from '../../../lib/top-up-sums.ts';
 import { KindFace } from '../../../ui/kind-face.tsx';
 import classes from './history.module.css';
@@ -29,7 +29,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
   const { month } = useHistorySearch();
   const { orderId, method, crypto, amount, createdAt, came } = order;
   // As the order itself says it: who has sent everything is not asked for the rest.
-  const state = isRestOnItsWay(order) ? 'confirming' : order.state;
+  const state = shownState(order);
   const goesOn = isUnderWay(order, serverClock.now());
   // A transfer on its way needs nothing but time.
   const canPay = state !== 'seen' && state !== 'confirming';

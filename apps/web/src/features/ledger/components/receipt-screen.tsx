@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fullAddress } from '../../../lib/format/full-address.ts';
 import { fullName } from '../../../lib/format/full-name.ts';
+import { useCashierFormat } from '../../../lib/format/use-cashier-format.ts';
 import { useFormat } from '../../../lib/format/use-format.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
@@ -127,15 +128,16 @@ function useReceiptRows(
   const { userId } = useSession();
   const payer = usePayer();
   const refunded = useRefunded(orderId);
+  const sum = useCashierFormat([amount, gifts, refunded]);
   const total = formatMicros(addMicros(parseMicros(amount), parseMicros(gifts)));
   const rows: [string, string | undefined][] = [
     ['number', id],
     ['date', t('receipt.when', format.fullDateTime(confirmDate))],
     ['pay', pay && format.pay(pay)],
-    ['amount', format.price(amount)],
-    ['gift', gifts === '0' ? undefined : format.price(gifts)],
-    ['total', gifts === '0' ? undefined : format.price(total)],
-    ['refunded', refunded === '0' ? undefined : format.price(refunded)],
+    ['amount', sum(amount)],
+    ['gift', gifts === '0' ? undefined : sum(gifts)],
+    ['total', gifts === '0' ? undefined : sum(total)],
+    ['refunded', refunded === '0' ? undefined : sum(refunded)],
     ['method', nameOfPayment({ purchaseMethod, coin }, language)],
     ['order', orderId],
     ['payer', payer.name],

@@ -87,7 +87,7 @@ it('says of a short transfer whose rest is on its way that nothing more is to be
     </>,
   );
   expect(screen.getByRole('status').textContent).toBe(
-    'Being confirmedCredited: $10.0000 of $20.0000. The rest is on its way and is credited when it is final: please send nothing more.',
+    'Being confirmedCredited: $10.00 of $20.00. The rest is on its way and is credited when it is final: please send nothing more.',
   );
   expect(screen.getByText('Seen: 10 USDT, not confirmed yet.')).toBeTruthy();
   // Fewer decimals are for reading alone: the amount that is sent tells whose it is.

@@ -63,8 +63,12 @@ export function CreditScreen({
           <Waiting height={412} error={methods.error} onRetry={() => void methods.refetch()} />
         )}
         {methods.data && offered.length === 0 && <Text mb="md">{t('way.none')}</Text>}
-        {!choice.problem && <PurchaseSum choice={choice} pay={pay} />}
         <div className={classes.foot} data-low-foot>
+          {!choice.problem && (
+            <div className={classes.footSum}>
+              <PurchaseSum choice={choice} pay={pay} />
+            </div>
+          )}
           <PayButton
             label={choice.problem ? t('payNothing') : t('pay', { amount: format.pay(pay) })}
             asking={asking}

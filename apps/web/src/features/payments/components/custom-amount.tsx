@@ -2,12 +2,13 @@ import { Anchor, Autocomplete, Text } from '@mantine/core';
 import { joinSentences } from '@manyline/domain/languages';
 import { formatMicros } from '@manyline/domain/money';
 import { say } from '@manyline/domain/words';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { type Choice, tileWithGift } from '../model/choice.ts';
 import { payMark, suggestAmounts, toTypedSearch } from '../model/custom-amount.ts';
+import classes from './credit.module.css';
 import { useAmountText } from './use-amount-text.ts';
 
 interface CustomAmountProps {
@@ -25,13 +26,19 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
   const [text, setText] = useState(choice.typed);
   const { custom } = brand.payments;
   const { problem } = choice;
+  const whole = useRef<HTMLDivElement>(null);
+  // Chosen at the lower end of a low screen, the field would open out of sight. The keyboard stays with the choices.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void whole.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const type = (value: string) => {
     setText(value);
     onChoose({ custom: toTypedSearch(value) });
   };
   const bounds = { min: bought(String(custom.min)), max: bought(String(custom.max)), mark: payMark(brand) };
   return (
-    <>
+    <div ref={whole} className={classes.custom}>
       <Autocomplete
         mt="sm"
         label={t('amount.choose')}
@@ -48,7 +55,7 @@ export function CustomAmount({ choice, onChoose }: CustomAmountProps) {
         {...unit}
       />
       {!problem && <Gets choice={choice} onTake={onChoose} />}
-    </>
+    </div>
   );
 }
 

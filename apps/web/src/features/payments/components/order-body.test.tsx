@@ -141,3 +141,40 @@ it('an order of which nothing was credited does not lead to the bills, where it 
   expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+it('the keyboard goes on to the next step when the one that it was in gives way: a transfer that was made, or is seen', () => {
+  const crypto = {
+    currency: 'USDT',
+    network: 'TRC-20',
+    rechargeAmount: '20',
+    arrivedAmount: '0',
+    seenAmount: '0',
+    walletAddress: 'T1',
+    cryptoToLegalRate: '1',
+    rateExpiresAt: Date.now() + 60_000,
+  };
+  const order = { state: 'waiting', method: 'usdt', isClosed: false, crypto, expiresAt: Date.now() + 60_000 };
+  const rest = { orderId: '1', onSent: nothing, onTryAgain: nothing, asking: false, onClose: nothing };
+  const show = (state: string, isSent: boolean) => (
+    <ServicesProvider services={services}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageContext value={page}>
+          <MantineProvider env="test">
+            <OrderBody
+              key={state}
+              opened={{ order: { ...order, state } } as unknown as OpenedOrder}
+              isSent={isSent}
+              {...rest}
+            />
+          </MantineProvider>
+        </PageContext>
+      </QueryClientProvider>
+    </ServicesProvider>
+  );
+  const { rerender } = render(show('waiting', false));
+  screen.getByRole('button', { name: 'I have made the transfer' }).focus();
+  for (const state of ['waiting', 'seen']) {
+    rerender(show(state, true));
+    expect(document.activeElement, state).toBe(screen.getByRole('button', { name: 'Payment Completed' }));
+  }
+});

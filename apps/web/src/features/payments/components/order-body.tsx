@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { areHandsOn } from '../../../lib/overlay/hands-free.ts';
 import type { OpenedOrder } from '../api/order-cache.ts';
-import { canTryAgain, viewOf } from '../model/order-view.ts';
+import { canTryAgain, type OrderView, viewOf } from '../model/order-view.ts';
 import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';
 import classes from './credit.module.css';
@@ -29,16 +29,34 @@ export interface OrderBodyProps {
 
 /** The order as it stands, with its actions. */
 export function OrderBody(props: OrderBodyProps) {
-  const t = useText('payments');
-  const { opened, isSent, onSent, onClose } = props;
+  const { opened, isSent } = props;
   const { order, kind } = opened;
   const view = viewOf(order, { kind, isSent, now: useTimeOfOrder(order) });
+  const body = useRef<HTMLDivElement>(null);
+  // A step that gives way takes the button with it that has the keyboard: the next step's first one gets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>('button, a[href]')?.focus();
+  }, [view]);
+  return (
+    <Stack gap="md" ref={body}>
+      <View {...props} view={view} />
+    </Stack>
+  );
+}
+
+function View({ view, ...props }: OrderBodyProps & { view: OrderView }) {
+  const t = useText('payments');
+  const { opened, onSent, onClose } = props;
+  const { order, kind } = opened;
   if (view === 'wallet') return <WalletStep crypto={order.crypto!} onSent={() => onSent(true)} />;
   if (view === 'over' || view === 'settled')
     return (
       <>
-        {view === 'over' && <Countdown until={order.expiresAt} what={kind === 'qr' ? 'qr' : 'page'} />}
-        <Settled {...props} canPayAgain={view === 'over' || canTryAgain(order.state)} />
+        {view === 'over' && (
+          <Countdown until={order.expiresAt} what={order.crypto ? 'rate' : kind === 'qr' ? 'qr' : 'page'} />
+        )}
+        <Settled {...props} canPayAgain={view === 'over' || canTryAgain(order)} />
       </>
     );
   return (

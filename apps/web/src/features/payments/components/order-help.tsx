@@ -24,12 +24,12 @@ export function OrderHelp({ order }: { order: PaymentOrder }) {
       <Anchor component={Link} {...links.history()} size="sm" underline="always" className="thumb">
         {t('help.all')}
       </Anchor>
-      {canCancel(order) && <CancelOrder orderId={orderId} />}
+      {canCancel(order) && <CancelOrder orderId={orderId} of={order.crypto ? 'transfer' : 'body'} />}
     </div>
   );
 }
 
-function CancelOrder({ orderId }: { orderId: string }) {
+function CancelOrder({ orderId, of }: { orderId: string; of: 'transfer' | 'body' }) {
   const t = useText('payments');
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelOrder(orderId);
@@ -49,7 +49,7 @@ function CancelOrder({ orderId }: { orderId: string }) {
       {isAsking && (
         <ConfirmDialog
           title={t('cancel.title')}
-          body={<Text size="sm">{t('cancel.body')}</Text>}
+          body={<Text size="sm">{t(`cancel.${of}`)}</Text>}
           confirm={t('cancel.confirm')}
           cancel={t('cancel.keep')}
           busy={cancel.isPending}

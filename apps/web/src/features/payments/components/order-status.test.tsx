@@ -31,12 +31,20 @@ it.each<[Language, object, string]>([
   ['en', { state: 'late', came: { currency: 'USDT', amount: '20.000084' } }, '20.000084 USDT came after the time'],
   ['zh', { state: 'late', came: { currency: 'USDT', amount: '20.000084' } }, '收到了 20.000084 USDT，但已超过有效期'],
   ['en', { state: 'review' }, 'Your payment came, but not as this order of $20.00'],
-  ['en', { state: 'short', credited: '5' }, 'so $15.0000 is missing'],
-  ['zh', { state: 'short', credited: '5' }, '还差 $15.0000'],
+  ['en', { state: 'short', credited: '5' }, 'so $15.00 is missing'],
+  // Beside parts of a cent every sum has them.
+  ['en', { state: 'short', credited: '5.1234' }, 'Credited: $5.1234 of $20.0000, so $14.8766 is missing'],
+  ['zh', { state: 'short', credited: '5' }, '还差 $15.00'],
   ['en', { state: 'short', credited: '5', crypto }, 'Send the missing 7.500084 USDT'],
   ['zh', { state: 'short', credited: '5', crypto }, '将还差的 7.500084 USDT 转到同一地址'],
   ['en', { state: 'short', credited: '5', crypto: { ...crypto, rateExpiresAt: 1 } }, 'please send nothing more'],
   ['zh', { state: 'short', credited: '5', crypto: { ...crypto, rateExpiresAt: 1 } }, '请勿再向该地址转账'],
+  ['en', { state: 'waiting', crypto }, 'A transfer that you made in time is credited once the chain shows it. A later'],
+  ['zh', { state: 'waiting', crypto }, '超过有效期的，将由人工核对后入账或退回'],
+  ['en', { state: 'expired', crypto: { ...crypto, seenAmount: '5' } }, 'One that still comes is not lost: a person'],
+  ['en', { state: 'expired', crypto }, '12.5 USDT came after the time for this order had ended, and gathers'],
+  ['zh', { state: 'expired', crypto }, '12.5 USDT 在有效期之后到达，正在等待确认'],
+  ['en', { state: 'cancelled', crypto }, '12.5 USDT is on its way all the same'],
 ])(
   '%s %o: an order whose money came in part, or is being checked, says how much came and is missing',
   (language, change, said) => {

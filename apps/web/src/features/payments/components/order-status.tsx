@@ -4,7 +4,7 @@ import type { PaymentOrder } from '@manyline/contract/payments';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { isRateOver, isRestOnItsWay } from '../../../lib/top-up-state.ts';
+import { isLateOnItsWay, isPartOnItsWay, isRateOver, isRestOnItsWay, shownState } from '../../../lib/top-up-state.ts';
 import { type Tone, toneOf } from '../model/order-view.ts';
 import classes from './credit.module.css';
 import { useOrderValues } from './use-order-values.ts';
@@ -21,8 +21,7 @@ const icons: Record<Tone, Icon> = {
 export function OrderStatus({ order }: { order: PaymentOrder }) {
   const t = useText('payments');
   const language = useLanguage();
-  // Its heading would tell somebody who has sent everything to send the rest.
-  const state = isRestOnItsWay(order) ? 'confirming' : order.state;
+  const state = shownState(order);
   const tone = toneOf(state);
   const Glyph = icons[tone];
   const values = useOrderValues(order);
@@ -40,10 +39,22 @@ export function OrderStatus({ order }: { order: PaymentOrder }) {
 
 /** A few states say more where a transfer, or a gift, is in play. */
 function bodyOf(order: PaymentOrder, now: number): string {
-  const { state, crypto, giftCredited, came } = order;
+  return (order.crypto && bodyOfTransfer(order, now)) ?? bodyOfAny(order);
+}
+
+/** The fate of a transfer after the end of its order, or of its rate. */
+function bodyOfTransfer(order: PaymentOrder, now: number): string | undefined {
+  const { state, expiresAt } = order;
   if (isRestOnItsWay(order)) return 'restOnItsWay';
   if (isRateOver(order, now)) return 'rateOver';
-  if (state === 'short' && crypto) return 'transfer';
+  if (state === 'waiting' && now >= expiresAt) return 'rateOver';
+  if (isLateOnItsWay(order)) return 'onItsWay';
+  if (state === 'cancelled') return isPartOnItsWay(order) ? 'onItsWay' : 'transfer';
+  return state === 'short' || state === 'expired' ? 'transfer' : undefined;
+}
+
+function bodyOfAny(order: PaymentOrder): string {
+  const { state, giftCredited, came } = order;
   if (came && (state === 'late' || state === 'review' || state === 'dismissed')) return 'came';
   if (state === 'credited' && giftCredited !== '0') return 'gift';
   return 'body';

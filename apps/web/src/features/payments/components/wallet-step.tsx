@@ -35,6 +35,10 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
         value={amount}
         shown={`${amount} ${currency}`}
       />
+      {/* Before the address: whoever has copied that reads no further. */}
+      <Text size="sm" fw={600}>
+        {t('transfer.exact')}
+      </Text>
       <CopyLine name={t('transfer.address', { where })} value={walletAddress} />
       <QrBox value={walletAddress} label={t('transfer.qr', { where })} />
       <div>
@@ -43,7 +47,6 @@ export function WalletStep({ crypto, onSent }: WalletStepProps) {
         </Text>
         <Countdown until={rateExpiresAt} what="rate" />
       </div>
-      <Text size="sm">{t('transfer.exact')}</Text>
       <div className={classes.actions} data-low-foot>
         <Button fullWidth onClick={onSent}>
           {t('transfer.sent')}

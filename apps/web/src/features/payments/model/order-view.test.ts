@@ -16,6 +16,9 @@ it.each([
   [order({ expiresAt: 10 }), { kind: 'qr' as const, isSent: false }, 'over'],
   [order({ crypto }), { isSent: false }, 'wallet'],
   [order({ crypto }), { isSent: true }, 'sent'],
+  // Whoever opens it from the list of payments after its rate is shown no address to pay at.
+  [order({ crypto: rateOver, expiresAt: 10 }), { isSent: false }, 'over'],
+  [order({ crypto: rateOver, expiresAt: 10 }), { isSent: true }, 'watch'],
   [order({ crypto, state: 'short' }), { isSent: false }, 'wallet'],
   [order({ crypto: allSeen, state: 'short' }), { isSent: false }, 'watch'],
   [order({ crypto: rateOver, state: 'short' }), { isSent: false }, 'settled'],
@@ -30,7 +33,8 @@ it.each([
 });
 
 it('offers another try only where no money came', () => {
-  expect(paymentStates.filter(canTryAgain)).toEqual(['failed', 'cancelled', 'expired']);
+  expect(paymentStates.filter((state) => canTryAgain(order({ state })))).toEqual(['failed', 'cancelled', 'expired']);
+  expect(canTryAgain(order({ state: 'expired', crypto: partSeen }))).toBe(false);
   expect(paymentStates.map(toneOf)).toHaveLength(paymentStates.length);
 });
 

@@ -18,10 +18,13 @@ export function viewOf(
   const { state, crypto, isClosed } = order;
   if (isRestOnItsWay(order)) return 'watch';
   if (isRateOver(order, given.now)) return isPartOnItsWay(order) ? 'watch' : 'settled';
-  if (crypto && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
+  // Nobody is shown an address to pay at once the rate is over; who has paid by then can still ask for it.
+  const isOver = state === 'waiting' && given.now >= order.expiresAt;
+  if (crypto && isOver && given.isSent) return 'watch';
+  if (crypto && !isOver && WALLET_OPEN.includes(state)) return given.isSent ? 'sent' : 'wallet';
   if (isClosed) return 'settled';
   if (state !== 'waiting') return 'watch';
-  if (given.now >= order.expiresAt) return 'over';
+  if (isOver) return 'over';
   return given.kind === 'qr' ? 'qr' : 'page';
 }
 
@@ -35,9 +38,10 @@ export function isComing(state: PaymentOrderState): boolean {
   return state === 'seen' || state === 'confirming';
 }
 
-/** Closed without money: another try makes sense. */
-export function canTryAgain(state: PaymentOrderState): boolean {
-  return state === 'failed' || state === 'cancelled' || state === 'expired';
+/** Closed without money: another try makes sense, unless money is on its way after all. */
+export function canTryAgain(order: PaymentOrder): boolean {
+  const { state } = order;
+  return state === 'failed' || ((state === 'cancelled' || state === 'expired') && !isPartOnItsWay(order));
 }
 
 /** Nobody has paid it, as far as anybody has told us. */

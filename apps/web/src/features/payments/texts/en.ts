@@ -149,13 +149,19 @@ export const en = {
     open: 'Cancel this top-up',
     title: 'Cancel this top-up?',
     body: 'Money that you have sent for it, or still send, is not lost: it is credited all the same.',
+    transfer:
+      'A transfer that you have made for it is not lost: while the rate holds it is credited all the same, later a person credits or returns it.',
     confirm: 'Cancel it',
     keep: 'Keep it',
   },
   failed: { title: 'The payment could not begin' },
   states: {
     created: { body: 'Your order is being handed to the payment service.' },
-    waiting: { body: '{{pay}} to be paid. Nothing has arrived yet.' },
+    waiting: {
+      body: '{{pay}} to be paid. Nothing has arrived yet.',
+      rateOver:
+        'Nothing has arrived yet. A transfer that you made in time is credited once the chain shows it. A later one waits for a person, who credits or returns it.',
+    },
     seen: { body: 'Your payment is on its way. It is credited as soon as it is certain.' },
     confirming: {
       body: 'Your transfer is on the chain and gathers confirmations. It is credited when it is final.',
@@ -170,9 +176,19 @@ export const en = {
         'Credited: {{credited}} of {{amount}}. The rest is on its way and is credited when it is final: please send nothing more.',
     },
     failed: { body: 'The payment service refused it. Nothing was credited.' },
-    cancelled: { body: 'Nothing was credited. Money that still comes is credited all the same.' },
+    cancelled: {
+      body: 'Nothing was credited. Money that still comes is credited all the same.',
+      transfer:
+        'Nothing was credited. A transfer that still comes is not lost: while the rate holds it is credited, later a person credits or returns it.',
+      onItsWay:
+        '{{coinsCame}} is on its way all the same. Once it is final it is credited, or, where it came after the rate had ended, a person credits or returns it. Please send nothing more.',
+    },
     expired: {
       body: 'No payment has arrived. Money that still comes is not lost: it is credited, or a person looks at it.',
+      transfer:
+        'No transfer has arrived in time: please send nothing more. One that still comes is not lost: a person looks at it and credits or returns it.',
+      onItsWay:
+        '{{coinsCame}} came after the time for this order had ended, and gathers confirmations. Then a person looks at it and credits or returns it, usually within {{reviewDays}} working day. Please send nothing more.',
     },
     late: {
       came: '{{came}} came after the time for this order of {{pay}} had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',

@@ -23,7 +23,7 @@ export interface SentCode {
   address: PrimaryAddress;
 }
 
-export async function sendCode(api: Api, address: PrimaryAddress, proof: SliderProof): Promise<SentCode> {
+export async function sendCode(api: Api, address: PrimaryAddress, proof?: SliderProof): Promise<SentCode> {
   const sent =
     'email' in address
       ? await api.call(requestToVerifyEmail, { ...address, ...proof })

@@ -9,16 +9,19 @@ import { useCountdown } from '../../../ui/use-countdown.ts';
 import { WhereIsMyCode } from '../../../ui/where-is-my-code.tsx';
 import { nameOf, type PrimaryAddress, type SentCode } from '../api/primary-address.ts';
 import { useEmailSend } from './use-email-send.ts';
+import { useOwnMailSend } from './use-own-mail-send.ts';
 import type { Verify } from './use-verify.ts';
 
 interface CodeStepProps {
   verify: Verify;
   sent: SentCode;
+  /** The address is one that the account has. */
+  isOwn?: boolean;
   onSlide: (address: PrimaryAddress) => void;
 }
 
 /** Step 2: the code. Once the countdown is over a new one can be sent, and the arrow leads back (spec 1 §4). */
-export function CodeStep({ verify, sent, onSlide }: CodeStepProps) {
+export function CodeStep({ verify, sent, isOwn = false, onSlide }: CodeStepProps) {
   const t = useText('profile');
   const seconds = useCountdown(sent.resendAt);
   const { address, codeLength } = sent;
@@ -44,7 +47,7 @@ export function CodeStep({ verify, sent, onSlide }: CodeStepProps) {
           {t('verify.wait', { count: seconds })}
         </Text>
       ) : (
-        <SendAgain key={sent.verifyid} verify={verify} address={address} onSlide={onSlide} />
+        <SendAgain key={sent.verifyid} {...{ verify, address, isOwn, onSlide }} />
       )}
       <Center>
         <WhereIsMyCode sentTo={'email' in address ? address.email : `${address.telCode}${address.phone}`} />
@@ -89,28 +92,30 @@ function Boxes({ verify, sent }: Pick<CodeStepProps, 'verify' | 'sent'>) {
 interface SendAgainProps {
   verify: Verify;
   address: PrimaryAddress;
+  isOwn: boolean;
   onSlide: (address: PrimaryAddress) => void;
 }
 
-function SendAgain({ verify, address, onSlide }: SendAgainProps) {
+function SendAgain({ verify, address, isOwn, onSlide }: SendAgainProps) {
   const t = useText('profile');
   const [open, setOpen] = useState(false);
+  const { sending, send } = useOwnMailSend(verify);
   if (open) return <SendAgainByMail verify={verify} address={address} />;
+  async function sendAgain() {
+    if (!('email' in address)) onSlide(address);
+    else if (!isOwn) setOpen(true);
+    else if (await send(address)) showSnackbar(t('verify.sentAgain'), { tone: 'success' });
+  }
   return (
     <Center>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        onClick={() => ('email' in address ? setOpen(true) : onSlide(address))}
-      >
+      <Anchor component="button" type="button" size="sm" disabled={sending} onClick={() => void sendAgain()}>
         {t('verify.again')}
       </Anchor>
     </Center>
   );
 }
 
-function SendAgainByMail({ verify, address }: Omit<SendAgainProps, 'onSlide'>) {
+function SendAgainByMail({ verify, address }: Pick<SendAgainProps, 'verify' | 'address'>) {
   const t = useText('profile');
   const { captcha, problem, sending, send } = useEmailSend(verify);
   const submit = async (event: FormEvent) => {

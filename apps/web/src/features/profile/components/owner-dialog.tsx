@@ -24,7 +24,7 @@ export function OwnerDialog({ title, onProven, onClose }: OwnerDialogProps) {
     <Dialog size={460} title={title} onClose={onClose} closeOnClickOutside={false}>
       {!profile && <Waiting error={error} onRetry={refetch} height={160} />}
       {profile && !verify.sent && <OwnerStep verify={verify} profile={profile} onSlide={setSliding} />}
-      {verify.sent && <CodeStep verify={verify} sent={verify.sent} onSlide={setSliding} />}
+      {verify.sent && <CodeStep isOwn verify={verify} sent={verify.sent} onSlide={setSliding} />}
       {sliding && <PhoneSlider address={sliding} verify={verify} onClose={() => setSliding(undefined)} />}
     </Dialog>
   );

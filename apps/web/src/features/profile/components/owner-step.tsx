@@ -1,11 +1,10 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useHelpLink } from '../../../lib/use-help-link.ts';
-import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
-import { useEmailSend } from './use-email-send.ts';
+import { useOwnMailSend } from './use-own-mail-send.ts';
 import type { Verify } from './use-verify.ts';
 
 interface OwnerStepProps {
@@ -55,20 +54,11 @@ export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
 
 function SendByMail({ verify, address }: { verify: Verify; address: PrimaryAddress }) {
   const t = useText('profile');
-  const { captcha, problem, sending, send } = useEmailSend(verify);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(address);
-  };
+  const { sending, send } = useOwnMailSend(verify);
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <CaptchaField captcha={captcha} error={problem} />
-        <Button type="submit" loading={sending}>
-          {t('verify.send')}
-        </Button>
-      </Stack>
-    </form>
+    <Button loading={sending} onClick={() => void send(address)}>
+      {t('verify.send')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showProfile } from '../../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../../lib/services.tsx';
+import { useReviewTakes } from '../../../lib/use-review-takes.ts';
 import { StatusBadge, type StatusTone } from '../../../ui/status-badge.tsx';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 import classes from './profile.module.css';
@@ -55,6 +56,7 @@ const STATES: Record<ProfileStatus, { key: string; tone: StatusTone }> = {
 
 function Part({ name, status, reason }: { name: string; status: ProfileStatus; reason: string | undefined }) {
   const t = useText('profile');
+  const time = useReviewTakes();
   const { key, tone } = STATES[status];
   return (
     <ProfileRow name={name}>
@@ -62,6 +64,12 @@ function Part({ name, status, reason }: { name: string; status: ProfileStatus; r
       {status === PROFILE_STATUS.reviewing && (
         <Text size="sm" c="dimmed" mt={4}>
           {t('told')}
+          {time && (
+            <>
+              <SentenceGap />
+              {t('takes', { time })}
+            </>
+          )}
           <SentenceGap />
           <WhereIsMyReview />
         </Text>

@@ -54,3 +54,27 @@ it.each([
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   },
 );
+
+it.each([
+  [{ en: 'one working day', zh: '' }, 'A review usually takes one working day.'],
+  [{ en: '', zh: '1 个工作日' }, undefined],
+])(
+  'how long a review takes is said as the brand promises it, and not at all where it promises nothing: %o',
+  (reviewTakes, said) => {
+    const brand = { ...getBrand('pingme'), reviewTakes };
+    const call = () => new Promise(() => undefined);
+    render(
+      <BasicServicesProvider services={{ api: { call } as never, found: { brand, frontPage: false } }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <PageContext value={{ words, tellFailure: () => undefined }}>
+            <MantineProvider env="test">
+              <StatusDialog shown="pending" />
+            </MantineProvider>
+          </PageContext>
+        </QueryClientProvider>
+      </BasicServicesProvider>,
+    );
+    const found = screen.queryByText(/A review usually takes/)?.textContent?.trim();
+    expect(found).toBe(said);
+  },
+);

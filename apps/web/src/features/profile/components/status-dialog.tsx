@@ -1,9 +1,11 @@
 import { PROFILE_STATUS } from '@manyline/domain/profile';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { closeOverlay, type ProfileShown, showProfile } from '../../../lib/overlay/overlay-store.ts';
+import { useReviewTakes } from '../../../lib/use-review-takes.ts';
 import { WhereIsMyReview } from '../../../ui/where-is-my-review.tsx';
 
 const close = () => closeOverlay('profile');
@@ -15,6 +17,7 @@ export function StatusDialog({ shown: asked }: { shown: Exclude<ProfileShown, 'f
   const t = useText('profile');
   const common = useText();
   const reason = useReason();
+  const time = useReviewTakes();
   const canUpdate = shown === 'ask' || shown === 'refused';
   return (
     <ConfirmDialog
@@ -27,6 +30,12 @@ export function StatusDialog({ shown: asked }: { shown: Exclude<ProfileShown, 'f
           {shown === 'refused' && reason && <p>{t('reason', { reason })}</p>}
           {WAITING.has(shown) && (
             <p>
+              {time && (
+                <>
+                  {t('takes', { time })}
+                  <SentenceGap />
+                </>
+              )}
               <WhereIsMyReview />
             </p>
           )}

@@ -8,6 +8,7 @@ import { countOtherSessions, isOwnerProven, type PrimaryAddress, setAddress } fr
 import { useVerify } from './use-verify.ts';
 
 const OWNER_KEY = ['ownerProof'] as const;
+const OTHERS_KEY = ['sessions', 'others'] as const;
 
 /**
  * The way to another phone or address of the account: the owner is proven where the sign-in is older (0109), the new
@@ -24,6 +25,14 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+  // Said before an address is changed: to whom the account stays open.
+  const others = useQuery({
+    queryKey: OTHERS_KEY,
+    queryFn: () => countOtherSessions(api),
+    enabled: hadOne,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   const [otherSessions, setOtherSessions] = useState(0);
   const setOwner = (isProven: boolean) => queries.setQueryData(OWNER_KEY, isProven);
@@ -47,5 +56,5 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
     // The sign-in grew old between the new address's code and its setting: that goes on where it stood.
     if (addressCode.proven) await addressCode.check('');
   });
-  return { owner, ownerCode, addressCode, otherSessions };
+  return { owner, ownerCode, addressCode, others: others.data, otherSessions };
 }

@@ -44,8 +44,8 @@ export function useVerify(finish: (address: PrimaryAddress) => Promise<void>) {
     setProblem(words);
   }
 
-  /** Throws what is about the captcha. Answers whether a code is on its way. */
-  async function send(address: PrimaryAddress, proof: SliderProof): Promise<boolean> {
+  /** Throws what is about the captcha, which the account's own address needs none of. Answers whether a code is on its way. */
+  async function send(address: PrimaryAddress, proof?: SliderProof): Promise<boolean> {
     setProblem(undefined);
     sends.current += 1;
     const mine = sends.current;

@@ -1,7 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { List, Stack, Text } from '@mantine/core';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Waiting } from '@manyline/page/ui/problem';
-import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { useState } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
@@ -57,15 +56,19 @@ interface StepsProps {
   onSlide: (address: PrimaryAddress) => void;
 }
 
-function Steps({ asked, isEmail, known, setting: { owner, ownerCode, addressCode }, onSlide }: StepsProps) {
+function Steps({ asked, isEmail, known, setting, onSlide }: StepsProps) {
+  const { owner, ownerCode, addressCode, others } = setting;
+  const t = useText('profile');
   const { data: profile } = useProfile();
-  if (owner.data === undefined || !profile) return <Waiting error={owner.error} onRetry={owner.refetch} height={160} />;
+  const isRead = owner.data !== undefined && profile && (!known || others !== undefined);
+  if (!isRead) return <Waiting error={owner.error} onRetry={owner.refetch} height={160} />;
   const code = owner.data ? addressCode : ownerCode;
-  if (code.sent) return <CodeStep verify={code} sent={code.sent} onSlide={onSlide} />;
+  if (code.sent) return <CodeStep isOwn={code === ownerCode} verify={code} sent={code.sent} onSlide={onSlide} />;
   if (!owner.data) return <OwnerStep verify={ownerCode} profile={profile} onSlide={onSlide} />;
   return (
     <Stack gap="md">
-      <Intro asked={asked} isEmail={isEmail} known={known} />
+      <Text size="sm">{t(`verify.intro.${asked.mode}`)}</Text>
+      {known && <Consequences isEmail={isEmail} known={known} others={others ?? 0} />}
       {isEmail ? (
         <EmailStep verify={addressCode} known={known} />
       ) : (
@@ -75,18 +78,23 @@ function Steps({ asked, isEmail, known, setting: { owner, ownerCode, addressCode
   );
 }
 
-function Intro({ asked, isEmail, known }: { asked: VerifyAsked; isEmail: boolean; known: PrimaryAddress | undefined }) {
+interface ConsequencesProps {
+  isEmail: boolean;
+  known: PrimaryAddress;
+  /** Sessions of the account besides this one. */
+  others: number;
+}
+
+/** Says before a change what it does to the sign-in and to whoever is signed in, and who hears of it. */
+function Consequences({ isEmail, known, others }: ConsequencesProps) {
   const t = useText('profile');
+  const old = { known: nameOf(known) };
   return (
-    <Text size="sm">
-      {t(`verify.intro.${asked.mode}`)}
-      {known && (
-        <>
-          <SentenceGap />
-          {t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', { known: nameOf(known) })}
-        </>
-      )}
-    </Text>
+    <List size="sm" spacing={4}>
+      <List.Item>{t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', old)}</List.Item>
+      <List.Item>{others > 0 ? t('verify.staysElsewhere', { count: others }) : t('verify.staysHere')}</List.Item>
+      <List.Item>{t('verify.tellsOld', old)}</List.Item>
+    </List>
   );
 }
 

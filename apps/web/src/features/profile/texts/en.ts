@@ -46,6 +46,7 @@ export const en = {
     verified: 'Verified',
     refused: 'Not accepted',
   },
+  takes: 'A review usually takes {{time}}.',
   told: 'We tell you here and by email or text as soon as it is decided.',
   reason: 'Reason: {{reason}}',
   dialogs: {
@@ -166,6 +167,12 @@ export const en = {
     },
     replacesPhone: 'It takes the place of {{known}}, which you can then no longer log in with.',
     replacesEmail: 'It takes the place of {{known}}, which you can then no longer log in with.',
+    staysHere: 'You stay logged in here. Nobody else is.',
+    staysElsewhere_one:
+      'You stay logged in here and on {{count}} other device. Afterwards we ask whether to log out there.',
+    staysElsewhere_other:
+      'You stay logged in here and on {{count}} other devices. Afterwards we ask whether to log out there.',
+    tellsOld: 'We write to {{known}} that it was changed.',
     phone: 'Phone number',
     email: 'Email address',
     missingPhone: 'Enter the phone number',

@@ -35,6 +35,7 @@ export const zh: Translation<typeof en> = {
     useCase: '使用场景',
   },
   status: { none: '未填写', reviewing: '审核中', verified: '已通过', refused: '未通过' },
+  takes: '审核一般需要 {{time}}。',
   told: '有结果后会在此处显示，并通过邮件或短信通知您。',
   reason: '原因：{{reason}}',
   dialogs: {
@@ -143,6 +144,9 @@ export const zh: Translation<typeof en> = {
     },
     replacesPhone: '验证后将替换 {{known}}，原手机号不能再用于登录。',
     replacesEmail: '验证后将替换 {{known}}，原邮箱不能再用于登录。',
+    staysHere: '当前设备保持登录，没有其他设备登录。',
+    staysElsewhere_other: '当前设备和另外 {{count}} 台设备保持登录，修改后可选择退出其他设备。',
+    tellsOld: '我们会通知 {{known}} 此次修改。',
     phone: '手机号',
     email: '邮箱地址',
     missingPhone: '请输入手机号',

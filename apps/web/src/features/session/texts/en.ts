@@ -3,10 +3,6 @@ import type { TextTree } from '../../../lib/i18n/i18n.ts';
 export const en = {
   title: 'Log in to {{brand}}',
   subtitle: 'New here? Logging in creates your account.',
-  invited: {
-    title: 'You are invited',
-    body: 'The referral code {{code}} comes with you. Log in, verify a phone number and redeem it under Account: you get {{reward}} as a gift.',
-  },
   notices: 'Open-source licenses',
   channels: { label: 'How to log in', phone: 'Phone number', email: 'Email' },
   phone: {

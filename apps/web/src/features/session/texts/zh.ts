@@ -4,10 +4,6 @@ import type { en } from './en.ts';
 export const zh: Translation<typeof en> = {
   title: '登录{{brand}}',
   subtitle: '首次登录将自动注册账户',
-  invited: {
-    title: '好友邀请您加入',
-    body: '邀请码 {{code}} 已为您保留。登录并验证手机号后，在“账户”中兑换，即得 {{reward}}。',
-  },
   notices: '开源许可',
   channels: { label: '登录方式', phone: '手机号登录', email: '邮箱登录' },
   phone: { label: '手机号', missing: '请输入手机号', isEmail: '如用邮箱，请切换到上方的邮箱登录' },

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { findBrand } from '@manyline/brands/find-brand';
+import { getProfile } from '@manyline/contract/profile';
+import { getSessions } from '@manyline/contract/session';
+import { getOwnerProof, requestToVerifyEmail } from '@manyline/contract/verify';
+import { createApi } from '@manyline/page/api/api-client';
+import { PageContext } from '@manyline/page/page-context';
+import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { pageParts } from '../../../app/page-parts.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { ServicesProvider } from '../../../lib/services.tsx';
+import { createSessionStore } from '../../../lib/session/session-store.ts';
+import '../texts/register.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+afterEach(cleanup);
+
+const session = { userAgent: '', createdAt: 1, lastUsedAt: 1 };
+const profile = {
+  telCode: '1',
+  phone: '2025550123',
+  email: 'ana@example.com',
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: '',
+  regionCode: '',
+  featureOptions: [],
+  userCaseOptions: [],
+  profileStatus: 2,
+  useCaseStatus: 2,
+  profileStatus4Phone: 2,
+  needSetPhone: false,
+  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
+};
+
+function open({ isProven, others }: { isProven: boolean; others: number }) {
+  const server = createFakeServer();
+  server.answer(getOwnerProof, { isProven });
+  server.answer(getProfile, { status: 200, ...profile } as never);
+  const sessions = Array.from({ length: others + 1 }, (_, at) => ({
+    ...session,
+    sessionId: crypto.randomUUID(),
+    isCurrent: at === 0,
+  }));
+  server.answer(getSessions, { sessions });
+  const now = Date.now();
+  const dates = { sentDate: now, resendDate: now, expireDate: now + 600_000 };
+  server.answer(requestToVerifyEmail, { status: 200, verifyid: crypto.randomUUID(), codeLength: 6, ...dates });
+  const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
+  const { brand } = findBrand({ host: '', path: '/' });
+  const asked = { mode: 'updateFromProfile', answer: () => undefined } as never;
+  const store = createSessionStore();
+  store.setState({
+    status: 'signedIn',
+    session: { userId: '123456789', token: 't', canInvite: false, canSetInviter: false, tokenDate: 0 },
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <VerifyDialog asked={asked} /> }),
+    history: createBrowserHistory(),
+  });
+  render(
+    <ServicesProvider services={{ api, found: { brand, frontPage: false }, session: store } as never}>
+      <QueryClientProvider client={createQueryClient()}>
+        <PageContext value={pageParts}>
+          <MantineProvider env="test">
+            <RouterProvider router={router as never} />
+          </MantineProvider>
+        </PageContext>
+      </QueryClientProvider>
+    </ServicesProvider>,
+  );
+  return server;
+}
+
+it.each([
+  [2, 'You stay logged in here and on 2 other devices. Afterwards we ask whether to log out there.'],
+  [0, 'You stay logged in here. Nobody else is.'],
+])('a change of the phone says before it is begun what it does, also to %i other sessions', async (others, said) => {
+  open({ isProven: true, others });
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByText(/takes the place of \+1 .*, which you can then no longer log in with/)).toBeTruthy();
+  expect(screen.getByText(/^We write to \+1 .* that it was changed\.$/)).toBeTruthy();
+});
+
+it('the proof by mail to the account’s own address asks for no captcha: the one before the text is enough', async () => {
+  const server = open({ isProven: false, others: 0 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText('We sent 6 digits to ana@example.com.')).toBeTruthy();
+  expect(server.asked(requestToVerifyEmail)).toMatchObject([{ email: profile.email }]);
+});
