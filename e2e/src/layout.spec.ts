@@ -197,7 +197,7 @@ test('by a mouse at the width of a phone, the tip of what copies a number covers
     await visit(page, brandUrl(product, 'pingme', path));
     const shown = page.getByText(formatFullNumber(number), { exact: true }).last();
     await expect(shown).toBeVisible();
-    // What has just come may be drawn anew under a pointer that does not move.
+    // A row that has just come may be drawn anew under a pointer that does not move.
     await expect(async () => {
       await page.mouse.move(1, 1);
       await copy.last().hover();

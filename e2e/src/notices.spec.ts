@@ -59,7 +59,7 @@ interface Covered {
   isInside: boolean;
 }
 
-/** What a notice lies over. Rows of lists, which nothing can be done about, do not count. Runs in the page. */
+/** Finds the parts of the screen that a notice lies over. Rows of lists, which nothing can be done about, do not count. Runs in the page. */
 function findCovered(): Covered {
   const notices = document.querySelector('[data-notices]')!;
   const boxes = [...notices.children].map((box) => box.getBoundingClientRect());

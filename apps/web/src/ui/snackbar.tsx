@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../lib/i18n/i18n.ts';
 import { dismissSnackbar, type Snackbar, useOverlays } from '../lib/overlay/overlay-store.ts';
@@ -11,36 +11,32 @@ const keepKeyboard = (event: MouseEvent) => event.preventDefault();
 /** Places notices and ends them in their time; also for whoever has it fetched ahead: a notice may say that there is no line. */
 export const loadKeeper = whenThere(() => import('./notices/keep-notices.ts'));
 
+/** Until the keeper is there, and where it is gone with an older version, notices stand beneath the head until they are dismissed. */
+const keep = (place: HTMLElement | null) => {
+  const over = new AbortController();
+  if (place) loadKeeper().then(({ keepNotices }) => keepNotices(place, over.signal), console.warn);
+  return () => over.abort();
+};
+
 /** The live region stays on the page, so that what comes into it is read aloud; beside all else, which a picture takes the keyboard from. */
 export function SnackbarHost() {
   const t = useText();
   const { snackbar, standing, held } = useOverlays((overlays) => overlays);
-  const host = useRef<HTMLDivElement>(null);
-  const isShown = Boolean(standing ?? snackbar ?? held[0]);
-  useLayoutEffect(() => {
-    if (!isShown) return;
-    const over = new AbortController();
-    const place = host.current!;
-    // Until it is there, and where it is gone with an older version, they stand beneath the head until they are dismissed.
-    loadKeeper().then(({ keepNotices }) => keepNotices(place, over.signal), console.warn);
-    return () => over.abort();
-  }, [isShown]);
-
+  const isShown = standing ?? snackbar ?? held[0];
   const actsOf = ({ id, action }: Snackbar): Act[] => {
     const dismiss = () => dismissSnackbar(id);
-    const words = t('actions.dismiss');
-    if (!action) return [[words, dismiss]];
-    const act = () => {
-      dismiss();
-      action.run();
-    };
-    return [
-      [action.label, act],
-      [words, dismiss, '✕'],
-    ];
+    const acts: Act[] = [[t('actions.dismiss'), dismiss]];
+    if (action) {
+      const act = () => {
+        dismiss();
+        action.run();
+      };
+      acts.unshift([action.label, act]);
+    }
+    return acts;
   };
   return createPortal(
-    <div ref={host} className={classes.host} role="status" data-notices>
+    <div ref={isShown && keep} className={classes.host} role="status" data-notices>
       {[standing, snackbar].map((shown) => shown && <Notice key={shown.id} {...shown} acts={actsOf(shown)} />)}
       {held.map(({ id, message, answer }) => (
         // Something that needs an answer, offered to whoever is typing instead of put in the way.
@@ -51,8 +47,8 @@ export function SnackbarHost() {
   );
 }
 
-/** A button: its words, what it does, and the sign that stands in place of the words, which are read aloud then. */
-type Act = readonly [words: string, run: () => void, sign?: string];
+/** A button: its words, and what it does. */
+type Act = readonly [words: string, run: () => void];
 
 interface NoticeProps extends Pick<Snackbar, 'message' | 'tone'> {
   /** Of one that may be put aside. */
@@ -64,16 +60,9 @@ function Notice({ id, message, tone, acts }: NoticeProps) {
   return (
     <div className={classes.box} data-tone={tone} data-notice={id}>
       <span>{message}</span>
-      {acts.map(([words, run, sign]) => (
-        <button
-          key={words}
-          type="button"
-          className={classes.action}
-          aria-label={words}
-          onMouseDown={keepKeyboard}
-          onClick={run}
-        >
-          {sign ?? words}
+      {acts.map(([words, run]) => (
+        <button key={words} type="button" className={classes.action} onMouseDown={keepKeyboard} onClick={run}>
+          {words}
         </button>
       ))}
     </div>

@@ -10,7 +10,7 @@ export interface Box {
 export interface Obstacles {
   /** Titles, heads and feet, and what is to be pressed and does not scroll: it would be covered for as long as the notice stands. */
   kept: Box[];
-  /** What is to be pressed, and can be scrolled from under a notice. */
+  /** Links, buttons and fields that can be scrolled from under a notice. */
   pressed: Box[];
   /** Words, pictures and the rows of lists. */
   read: Box[];

@@ -2,7 +2,7 @@ import { dismissSnackbar, overlayStore } from '../../lib/overlay/overlay-store.t
 import { choosePlace, EDGE_PX } from './choose-place.ts';
 import { readScreen } from './read-screen.ts';
 
-/** What comes and goes on the screen settles first: a dialog that closes, a list that is there. */
+/** Long enough for the screen to settle first: a dialog that closes, a list that is there. */
 const SETTLED_MS = 250;
 /** A notice that somebody looked at stays a moment after they left it. */
 const LEFT_AT_LEAST_MS = 1_000;
