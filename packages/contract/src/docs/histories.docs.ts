@@ -70,13 +70,14 @@ export const historiesDocs: TagDocs = {
     describeSchema('SmsRecord', histories.smsRecord, 'A text that was sent or received.', {
       id: 'Id of the text.',
       direction: '`in` received, `out` sent.',
-      toNumber,
+      toNumber:
+        'The number that was texted: country code and phone, or a name; empty once a text of a verification number is forgotten.',
       fromNumber,
       date: 'When it was sent or received, epoch milliseconds.',
       charge: words.charge,
       type: '`sms` text, `mms` picture.',
       text: 'The text; empty once it was deleted.',
-      deleted: 'True where the words were deleted; the line stays.',
+      deleted: 'True where the words were deleted or are forgotten; the line stays.',
       refunded: 'True where the text never arrived and its charge went back.',
     }),
     describeSchema('CallRecord', histories.callRecord, 'A call.', {
