@@ -29,7 +29,7 @@ interface Tables {
   paymentState: Record<PaymentOrderState, Text>;
   direction: Record<'in' | 'out', Text>;
   subscriptionType: Record<SubscriptionType, Text>;
-  /** Of a change of plan for the next billing cycle. */
+  /** Of a change of plan for the next billing cycle; where another one overtook it, what happened is the same. */
   subscriptionStep: Record<SubscriptionStep, Text>;
 }
 
@@ -119,6 +119,7 @@ const words = defineWords({
     },
     subscriptionStep: {
       booked: 'Plan change booked',
+      overtaken: 'Plan change booked',
       dropped: 'Booked change dropped',
       began: 'Renewed as booked',
     },
@@ -207,6 +208,7 @@ const words = defineWords({
     },
     subscriptionStep: {
       booked: '已预约更换套餐',
+      overtaken: '已预约更换套餐',
       dropped: '已取消预约的更换',
       began: '按预约更换并续费',
     },
@@ -215,9 +217,13 @@ const words = defineWords({
 
 /** The name of an event of a subscription; 'Other' for a number that nobody knows (decision 40). */
 export function nameOfSubscriptionType(type: number, language: Language, step?: SubscriptionStep): string {
-  if (step) return say(words.subscriptionStep[step], language);
+  if (step) return nameOfSubscriptionStep(step, language);
   const name = (Object.keys(subscriptionTypes) as SubscriptionType[]).find((each) => subscriptionTypes[each] === type);
   return say(name ? words.subscriptionType[name] : words.billType.other, language);
+}
+
+export function nameOfSubscriptionStep(step: SubscriptionStep, language: Language): string {
+  return say(words.subscriptionStep[step], language);
 }
 
 export function nameOfBillType(type: number, language: Language): string {

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { byMonth } from './histories.ts';
 import { epochMs, moneyText, phoneDigits, telCode } from './wire.ts';
 
-const subscriptionStep = z.enum(['booked', 'dropped', 'began']);
+export const subscriptionStep = z.enum(['booked', 'overtaken', 'dropped', 'began']);
 export type SubscriptionStep = z.infer<typeof subscriptionStep>;
 
 /**
@@ -11,7 +11,8 @@ export type SubscriptionStep = z.infer<typeof subscriptionStep>;
  * number, `name` what its holder calls it now; `charge` what it cost, 0 for a number that was given. `historyId`
  * repeats `_id`. `nextPaymentDate`, `planId` and `planName` are there where the subscription has a plan. `resDate`:
  * until when that line could be restored, on what ended a subscription (6 and 100); `canRestore`: that is possible now,
- * by `reSubVirtualPhone`. `step` (own): how far a change for the next billing cycle is: booked, dropped again, or begun by a renewal.
+ * by `reSubVirtualPhone`. `step` (own): how far a change for the next billing cycle is: booked, booked and
+ * overtaken by another change, dropped again (the plan is the one that stays), or begun by a renewal.
  */
 export const subscriptionEvent = z.object({
   _id: z.string(),

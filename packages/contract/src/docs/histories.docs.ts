@@ -70,13 +70,14 @@ export const historiesDocs: TagDocs = {
     describeSchema('SmsRecord', histories.smsRecord, 'A text that was sent or received.', {
       id: 'Id of the text.',
       direction: '`in` received, `out` sent.',
-      toNumber,
+      toNumber:
+        'The number that was texted: country code and phone, or a name; empty once a text of a verification number is forgotten.',
       fromNumber,
       date: 'When it was sent or received, epoch milliseconds.',
       charge: words.charge,
       type: '`sms` text, `mms` picture.',
       text: 'The text; empty once it was deleted.',
-      deleted: 'True where the words were deleted; the line stays.',
+      deleted: 'True where the words were deleted or are forgotten; the line stays.',
       refunded: 'True where the text never arrived and its charge went back.',
     }),
     describeSchema('CallRecord', histories.callRecord, 'A call.', {
@@ -102,12 +103,13 @@ export const historiesDocs: TagDocs = {
         telCode: words.telCode,
         name: 'What the holder calls the number now; empty without a name.',
         type: '`1` subscribed, `2` renewed, `3` plan changed, `5` restored, `6` renewal failed, `7` refunded, `100` unsubscribed.',
-        step: 'Of a change of plan for the next billing cycle: `booked`, `dropped` again, or, of the renewal that it began with, `began`.',
+        step: 'Of a change of plan for the next billing cycle: `booked`, `overtaken` by another change before it began, `dropped` again, or, of the renewal that it began with, `began`.',
         date: 'When it happened, epoch milliseconds.',
         charge: words.charge,
         resDate: 'Until when the number could be restored, on events that end a subscription (6 and 100).',
         nextPaymentDate: 'When the next period is due; absent without a plan.',
-        planId: 'Plan of the number; absent without one.',
+        planId:
+          'Plan of the number, where a change is booked the new one, where it is dropped the one that stays; absent without one.',
         planName: 'Name of the plan, in the asker’s language; absent without one.',
         canRestore: 'Whether `reSubVirtualPhone` can restore the number by this event now.',
       },

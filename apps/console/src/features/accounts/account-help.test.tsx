@@ -143,6 +143,22 @@ it('the story is filtered by kind in the address; a note is sent once, and its a
   await waitFor(() => expect(server.asked(getStory).at(-1)).toMatchObject({ kind: 'note' }));
 });
 
+it('the story calls a change of plan that waits by the words of the history that its holder reads', async () => {
+  const server = serve();
+  const of = { kind: 'number' as const, about: '12025550100' };
+  server.answer(getStory, {
+    items: [
+      { ...of, id: 'd', at: 4, what: 'began' },
+      { ...of, id: 'c', at: 3, what: 'dropped' },
+      { ...of, id: 'b', at: 2, what: 'booked' },
+      { ...of, id: 'a', at: 1, what: '3' },
+    ],
+  });
+  openPage(`${base}/story`, server);
+  for (const words of ['Renewed as booked', 'Booked change dropped', 'Plan change booked', 'Number plan changed'])
+    expect(await screen.findByText(`${words}: +1 (202) 555-0100`)).toBeDefined();
+});
+
 it('a limit is changed from what it is to what it will be, said in words before, and empty is as usual', async () => {
   const server = serve();
   server.answer(getAccountLimits, { limits: [{ kind: 'textsPerMinute', usual: 60, own: 5, setBy: 'Ana', setAt: 1 }] });

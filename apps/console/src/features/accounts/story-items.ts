@@ -3,9 +3,10 @@ import { accountCallType } from '@manyline/contract/console/account-calls';
 import { accountLimitKind } from '@manyline/contract/console/account-limits';
 import type { StoryItem, StoryKind } from '@manyline/contract/console/account-story';
 import { type AdjustCause, creditCauses, debitCauses, nameOfCause } from '@manyline/contract/console/adjust-words';
-import { nameOfCallType, nameOfPaymentState } from '@manyline/contract/history-words';
+import { nameOfCallType, nameOfPaymentState, nameOfSubscriptionStep } from '@manyline/contract/history-words';
 import { paymentOrderState } from '@manyline/contract/payments';
 import { reviewKind } from '@manyline/contract/reviews';
+import { subscriptionStep } from '@manyline/contract/subscriptions';
 import type { Language } from '@manyline/domain/languages';
 import { formatFullNumber } from '@manyline/domain/phone';
 import { formatAmount, formatWhen, nameBrowser } from '../../lib/format.ts';
@@ -128,8 +129,11 @@ const sentences: Record<StoryKind, Say> = {
     if (what === 'made') return t('saidInviteMade', { code: about });
     return what === 'redeemed' ? t('saidInviteRedeemed', { amount: formatAmount(amount) }) : t('saidInviteJoined');
   },
-  number: ({ what, about = '' }, { t }) =>
-    t('saidNumber', { what: t(numberText[Number(what)] ?? 'numberOther'), number: formatFullNumber(about) }),
+  number({ what, about = '' }, { t, language }) {
+    const { data: step } = subscriptionStep.safeParse(what);
+    const words = step ? nameOfSubscriptionStep(step, language) : t(numberText[Number(what)] ?? 'numberOther');
+    return t('saidNumber', { what: words, number: formatFullNumber(about) });
+  },
   call({ what, about = '', count = 0 }, { t, language }) {
     const { data: type } = accountCallType.safeParse(what);
     const values = { type: type ? nameOfCallType(type, language) : what, number: formatFullNumber(about) };

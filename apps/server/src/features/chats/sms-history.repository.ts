@@ -19,8 +19,9 @@ export interface SmsHistoryRow
 
 const ofChats = sql`m.id, m.date, m.own_number as "ownNumber", m.other_number as "otherNumber", m.direction, m.type, m.text,
   m.charge, m.deleted_at as "deletedAt", m.state in (${sql.join(lostStates)}) as "isLost"`;
+/** An old one is forgotten: its words and receiver are gone, and when they went is not kept. None is sent without words. */
 const ofCodeNumbers = sql`s.id, s.date, s.number as "ownNumber", s.to_number as "otherNumber", 'out' as direction, 'sms' as type, s.text,
-  s.charge, null::bigint as "deletedAt", s.lost as "isLost"`;
+  s.charge, case when s.text = '' then s.date end as "deletedAt", s.lost as "isLost"`;
 
 export type SmsHistoryRepository = ReturnType<typeof createSmsHistoryRepository>;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countMonth } from '../../db/count-month.ts';
 import type { Db, Tx } from '../../db/transaction.ts';
 import type { MonthReader } from '../../lib/month-page.ts';
+import { type StepSigns, stepSigns } from './subscription-steps.ts';
 
 /**
  * An event of an own number's subscription. `type` as on the wire, `charge` in micros; `reference`: what it was
@@ -24,11 +25,10 @@ export interface StoredEvent {
   nextPaymentDate: number | null;
 }
 
-/** `name`: what its holder calls it now. `isOpen`: it still is what keeps the number from going on. `planBefore`: what was paid for last. */
-export interface ListedEvent extends StoredEvent {
+/** `name`: what its holder calls it now. `isOpen`: it still is what keeps the number from going on. */
+export interface ListedEvent extends StoredEvent, StepSigns {
   name: string;
   isOpen: boolean;
-  planBefore: string | null;
 }
 
 export type SubscriptionsRepository = ReturnType<typeof createSubscriptionsRepository>;
@@ -48,13 +48,6 @@ const columns = [
   'e.res_date as resDate',
   'e.next_payment_date as nextPaymentDate',
 ] as const;
-
-/** Of events that were paid for, which have a reference: one that books a change has none. */
-const planBefore = sql<string | null>`(
-  select p.plan_id from subscription_event p
-  where p.account_id = e.account_id and p.number = e.number and p.rental_id = e.rental_id and p.date < e.date
-    and p.reference is not null and p.plan_id is not null
-  order by p.date desc limit 1)`;
 
 export function createSubscriptionsRepository(db: Db) {
   return {
@@ -108,7 +101,7 @@ export function createSubscriptionsRepository(db: Db) {
           .select(columns)
           .select((select) => select.fn.coalesce('n.name', sql.lit('')).as('name'))
           .select(sql<boolean>`coalesce(n.end_event_id = e.id and n.released_at is null, false)`.as('isOpen'))
-          .select(planBefore.as('planBefore'))
+          .select(stepSigns)
           .where('e.account_id', '=', accountId)
           .where('e.date', '>=', startMs)
           .where('e.date', '<', endMs)

@@ -6,6 +6,7 @@ import type { Clock } from '@manyline/ports/clock';
 import type { Tx } from '../../db/transaction.ts';
 import { type MonthPage, readMonthPage } from '../../lib/month-page.ts';
 import { namePlan } from './plan-descriptions.rules.ts';
+import { stepOf } from './subscription-steps.ts';
 import type { ListedEvent, StoredEvent, SubscriptionsRepository } from './subscriptions.repository.ts';
 
 export interface SubscriptionsDeps {
@@ -60,6 +61,7 @@ export function createSubscriptionsService({ events, newId, now }: Subscriptions
 
 function toEvent(event: ListedEvent, now: number, language: Language): SubscriptionEvent {
   const { id, number, telCode, name, type, date, charge, planId, planType, resDate, nextPaymentDate } = event;
+  const step = stepOf(event);
   return {
     _id: id,
     historyId: id,
@@ -67,7 +69,7 @@ function toEvent(event: ListedEvent, now: number, language: Language): Subscript
     telCode,
     name,
     type,
-    ...toStep(event),
+    ...(step && { step }),
     date,
     charge: formatMicros(charge),
     ...(resDate !== null && { resDate }),
@@ -75,12 +77,4 @@ function toEvent(event: ListedEvent, now: number, language: Language): Subscript
     ...(planId !== null && planType !== null && { planId, planName: namePlan({ planId, type: planType }, language) }),
     canRestore: event.isOpen && (resDate ?? 0) > now,
   };
-}
-
-/** A change that waits for the next cycle is paid for when it begins, by the renewal; one back to the plan that the number has drops it. */
-function toStep({ type, reference, planId, planBefore }: ListedEvent): Pick<SubscriptionEvent, 'step'> {
-  if (type === subscriptionTypes.planChange && reference === null)
-    return { step: planId === planBefore ? 'dropped' : 'booked' };
-  const isOther = planBefore !== null && planId !== planBefore;
-  return type === subscriptionTypes.renew && isOther ? { step: 'began' } : {};
 }

@@ -94,6 +94,7 @@ describe('a year of renewals', () => {
     const number = await wei.rent('unlimited-1');
     const kind = 'nextCycle' as const;
     await world.rentals.planChanges.change({ ...wei, brand }, { number, planId: 'payAsYouGo-3', kind });
+    const bookedIn = ymOf((await find(wei, number))!.plan!.planStart);
     const end = await endOf(wei, number);
     await runAt(end);
     expect((await find(wei, number))?.plan).toMatchObject({
@@ -105,6 +106,8 @@ describe('a year of renewals', () => {
     expect(await endOf(wei, number)).toBe(addCalendarMonths(end, 3));
     const { list } = await world.numbers.subscriptions.list(wei.accountId, { ...firstPage, date: ymOf(end) }, 'en');
     expect(list[0]).toMatchObject({ type: 2, step: 'began', planId: 'payAsYouGo-3' });
+    const before = await world.numbers.subscriptions.list(wei.accountId, { ...firstPage, date: bookedIn }, 'en');
+    expect(before.list.map(({ step }) => step)).toEqual(['booked', undefined]);
     // The one after it is a renewal like any other.
     const next = addCalendarMonths(end, 3);
     await runAt(next);

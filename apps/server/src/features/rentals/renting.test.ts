@@ -339,10 +339,29 @@ describe('a change of plan', () => {
     const { list } = await wei.call(getSubscriptionList, {});
     expect(list.map(({ type, step, planId }) => [type, step, planId])).toEqual([
       [3, 'dropped', 'unlimited-12'],
-      [3, 'booked', 'payAsYouGo-1'],
+      [3, 'overtaken', 'payAsYouGo-1'],
       [1, undefined, 'unlimited-12'],
     ]);
     expect(await wei.spendable()).toBe(before);
+  });
+
+  it('that waits is overtaken by the next one, be it booked or immediate; the history promises it no more', async () => {
+    const wei = await openRenter(world, '50');
+    const virtualNumber = await wei.rent('payAsYouGo-1');
+    const change = async (planId: string, type: 1 | 2) => {
+      await wei.call(changePlan, { virtualNumber, planId, type });
+      const { list } = await wei.call(getSubscriptionList, {});
+      return list.map(({ step, planId: of }) => `${step} ${of}`);
+    };
+    const first = 'undefined payAsYouGo-1';
+    expect(await change('unlimitedTexts-1', 2)).toEqual(['booked unlimitedTexts-1', first]);
+    expect(await change('unlimited-1', 2)).toEqual(['booked unlimited-1', 'overtaken unlimitedTexts-1', first]);
+    expect(await change('unlimited-1', 1)).toEqual([
+      'undefined unlimited-1',
+      'overtaken unlimited-1',
+      'overtaken unlimitedTexts-1',
+      first,
+    ]);
   });
 
   it('that waits for the next cycle is still booked after unsubscribing and restoring', async () => {

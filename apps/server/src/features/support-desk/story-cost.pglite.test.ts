@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { storyKinds } from '@manyline/contract/console/account-story';
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { Db } from '../../db/transaction.ts';
 import type { StoryEnd, StorySource } from '../../lib/story-source.ts';
+import { watchQueries } from '../../testing/watch-queries.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createLimitStory } from '../account-limits/limit-story.ts';
 import { createCallStory } from '../calls/call-story.ts';
@@ -30,7 +30,6 @@ const LATEST: StoryEnd = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 let world: TestWorld;
 const accountId = randomUUID();
-const asked: CompiledQuery[] = [];
 
 beforeAll(async () => {
   world = await openWorld({ started: false });
@@ -131,37 +130,6 @@ function fills(): string[] {
   ];
 }
 
-/** Keeps each query as it goes to the database. */
-const keep: KyselyPlugin = {
-  transformQuery: ({ node, queryId }): RootOperationNode => {
-    asked.push(world.kit.db.getExecutor().compileQuery(node, queryId));
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
-
-interface Plan {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows that the busiest step of a plan looked at. */
-function readOf(plan: Plan): number {
-  const own = plan['Actual Rows'] * plan['Actual Loops'] + (plan['Rows Removed by Filter'] ?? 0);
-  return Math.max(own, ...(plan.Plans ?? []).map(readOf));
-}
-
-async function countRead({ sql, parameters }: CompiledQuery): Promise<number> {
-  const { rows } = await inTransaction(world.kit.db, (tx) =>
-    tx.executeQuery<Record<string, [{ Plan: Plan }]>>(
-      CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]),
-    ),
-  );
-  return readOf(Object.values(rows[0]!)[0]![0].Plan);
-}
-
 function createSources(db: Db): StorySource[] {
   const nameOf = (app: string) => app;
   return [
@@ -187,7 +155,8 @@ function createSources(db: Db): StorySource[] {
 }
 
 it('every source of a story asks one query a page, which looks at a page of rows and not at all that there are', async () => {
-  const sources = createSources(world.kit.db.withPlugin(keep));
+  const { db, asked, countRead } = watchQueries(world.kit.db);
+  const sources = createSources(db);
   const told = new Set(sources.map(({ kind }) => kind));
   // The one row of an account is found by its key.
   expect(storyKinds.filter((kind) => !told.has(kind))).toEqual(['signUp']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getChatList } from '@manyline/contract/chats';
-import { getBillList } from '@manyline/contract/histories';
+import { getBillList, getNormalSmsList } from '@manyline/contract/histories';
 import { getWaitingForCodes, sendSandboxCode } from '@manyline/contract/local-world-codes';
 import { getNotices } from '@manyline/contract/notices';
 import {
@@ -257,6 +257,11 @@ describe('a code', () => {
       { text: '', to_number: '' },
       { text: 'New words', to_number: '12025550100' },
     ]);
+    // The SMS history, of whatever month, says so of the line that stays.
+    const history = await wei.call(getNormalSmsList, { date: old });
+    expect(history.list).toMatchObject([{ fromNumber: number, toNumber: '', text: '', deleted: true }]);
+    const kept = (await wei.call(getNormalSmsList, { date: ymOf(startMs) })).list[0];
+    expect([kept?.text, kept?.deleted]).toEqual(['New words', undefined]);
     await world.database.execute(`delete from code_send where account_id = '${wei.accountId}'`);
   });
 

@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import type { BrandId } from '@manyline/brands/schema';
+import type { SmsRecord } from '@manyline/contract/histories';
 import { createApi } from '@manyline/page/api/api-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
-import { SmsPane } from './sms-pane.tsx';
+import { SmsPane, SmsRow } from './sms-pane.tsx';
 
 afterEach(() => {
   cleanup();
@@ -55,4 +56,28 @@ it('an empty history leads to a new chat, or where nobody chats, to the numbers 
   show('cloudnumber');
   await screen.findByText('What you send and receive will be listed here.');
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('a text that is forgotten is no picture, and says nothing of a receiver that nobody knows any more', () => {
+  const record: SmsRecord = {
+    id: '1',
+    direction: 'out',
+    fromNumber: '12025550100',
+    toNumber: '',
+    date: Date.UTC(2026, 3, 1),
+    charge: '0.05',
+    type: 'sms',
+    text: '',
+    deleted: true,
+  };
+  const api = createApi({ getLanguageCode: () => 'en' });
+  render(
+    <BasicServicesProvider services={{ api, found: { brand: getBrand('jiema'), frontPage: false } }}>
+      <MantineProvider>
+        <SmsRow record={record} />
+      </MantineProvider>
+    </BasicServicesProvider>,
+  );
+  expect(screen.getByText('Deleted')).toBeDefined();
+  expect(screen.getByText(/555-0100/).textContent).toBe('+1 (202) 555-0100');
 });

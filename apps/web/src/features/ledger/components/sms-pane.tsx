@@ -28,20 +28,24 @@ export function SmsPane() {
         // Who received codes and paid for them looks for them here too.
         emptyHint={brand.can('chats') ? undefined : t('empty.smsOfCodesHint')}
         emptyStep={<TextsStep />}
-        renderRow={(record) => <SmsRow record={record} />}
+        renderRow={(record) => <NamedSmsRow record={record} />}
       />
     </TitledHistory>
   );
 }
 
-function SmsRow({ record }: { record: SmsRecord }) {
+const partnerOf = ({ direction, fromNumber, toNumber }: SmsRecord) => (direction === 'in' ? fromNumber : toNumber);
+
+function NamedSmsRow({ record }: { record: SmsRecord }) {
+  return <SmsRow record={record} name={useContactOf(partnerOf(record))?.name} />;
+}
+
+export function SmsRow({ record, name }: { record: SmsRecord; name?: string | undefined }) {
   const t = useText('ledger');
   const format = useFormat();
   const language = useLanguage();
   const direction = nameOfDirection(record.direction, language);
   const readable = formatFullNumber;
-  const partner = record.direction === 'in' ? record.fromNumber : record.toNumber;
-  const name = useContactOf(partner)?.name;
   const from = readable(record.fromNumber);
   const to = readable(record.toNumber);
   const charge = record.charge === '0' ? t('smsRow.free') : format.price(record.charge);
@@ -50,10 +54,15 @@ function SmsRow({ record }: { record: SmsRecord }) {
     <div className={classes.row}>
       <HistoryRowFace
         face={
-          <PartnerFace name={name} number={partner} icon={record.direction === 'in' ? IconArrowDown : IconArrowUp} />
+          <PartnerFace
+            name={name}
+            number={partnerOf(record)}
+            icon={record.direction === 'in' ? IconArrowDown : IconArrowUp}
+          />
         }
         title={<span dir="auto">{words}</span>}
-        detail={t('smsRow.detail', { from, to })}
+        // Of a text that is forgotten nobody knows who got it.
+        detail={to ? t('smsRow.detail', { from, to }) : from}
         date={format.dateTime(record.date)}
         amount={charge}
         foot={record.refunded ? t('smsRow.refunded') : direction}

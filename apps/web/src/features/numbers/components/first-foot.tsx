@@ -1,3 +1,4 @@
+import { Waiting } from '@manyline/page/ui/problem';
 import { useState } from 'react';
 import { useManagedPlans } from '../api/use-plans.ts';
 import { hasAgreed, noteAgreed } from '../model/agreed-terms.ts';
@@ -10,11 +11,14 @@ interface FirstFootProps {
   onSubscribe: () => void;
 }
 
-/** Who subscribes a number that was given agrees to the terms as who rents one (spec 1 §5). */
+const FOOT_HEIGHT = 60;
+
+/** Who subscribes a number that was given agrees to the terms as who rents one (spec 1 §5), and not before the plan says which they are. */
 export function FirstFoot({ number, planId, isChosen, onSubscribe }: FirstFootProps) {
-  const plans = useManagedPlans(number).data?.planList;
+  const { data, error, refetch } = useManagedPlans(number);
   const [agreed, setAgreed] = useState(() => hasAgreed(number));
-  const plan = plans?.find((each) => each.planId === planId) ?? {};
+  if (!data) return <Waiting height={FOOT_HEIGHT} error={error} onRetry={refetch} />;
+  const plan = data.planList.find((each) => each.planId === planId);
   const agree = (to: boolean) => {
     setAgreed(to);
     noteAgreed(number, to);

@@ -18,7 +18,8 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
   const [restoring, setRestoring] = useState(false);
   const number = formatFullNumber(line.number);
   const kind = nameOfSubscriptionType(line.type, language, line.step);
-  const title = line.planName ? t('history.row', { kind, plan: line.planName }) : kind;
+  const { planName: plan } = line;
+  const title = plan ? t(line.step === 'dropped' ? 'history.stays' : 'history.row', { kind, plan }) : kind;
   return (
     <div className={classes.row}>
       <span className={classes.words}>
@@ -40,13 +41,18 @@ export function HistoryRow({ line }: { line: SubscriptionEvent }) {
       <span className={classes.amount}>
         <span className={classes.line}>{line.charge === '0' ? t('history.noCharge') : format.price(line.charge)}</span>
         <span className={classes.small}>
-          {line.nextPaymentDate !== undefined &&
-            t(line.step === 'booked' ? 'history.from' : 'next.active', { date: format.date(line.nextPaymentDate) })}
+          {line.nextPaymentDate !== undefined && t(footOf(line), { date: format.date(line.nextPaymentDate) })}
         </span>
       </span>
       {restoring && <RestoreDialog what={restorable(line)} onClose={() => setRestoring(false)} />}
     </div>
   );
+}
+
+/** A change that was booked says from when it holds, as long as no other came in its place. */
+function footOf({ step }: SubscriptionEvent) {
+  if (step === 'overtaken') return 'history.overtaken';
+  return step === 'booked' ? 'history.from' : 'next.active';
 }
 
 function restorable({ number, historyId, resDate, planId, type }: SubscriptionEvent) {

@@ -5,7 +5,7 @@ import { queryBalance } from '@manyline/contract/account';
 import { type ChangeOption, getManagePlanList, type Plan } from '@manyline/contract/plans';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
-import { createFakeServer } from '@manyline/page/testing/fake-server';
+import { createFakeServer, type FakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -23,10 +23,27 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(children: ReactNode) {
+const ownTerms = 'https://plan.example/terms';
+const plan: Plan = {
+  planId: 'term-1',
+  planName: '1 month',
+  planRent: '49',
+  monthRent: '49',
+  planRentPeriod: 1,
+  chargeType: 'payAsYouGo',
+  discount: 0,
+  tip: '',
+  activationFee: '0',
+  planDescList: [],
+  urlDict: { terms: ownTerms },
+  nextPaymentDate: Date.UTC(2027, 10, 24, 12),
+};
+
+function open(children: ReactNode, serve?: (server: FakeServer) => void) {
   const server = createFakeServer();
   server.answer(queryBalance, { balance: '48', gift: '0', held: '0' });
-  server.answer(getManagePlanList, { planList: [] });
+  server.answer(getManagePlanList, { planList: [plan] });
+  serve?.(server);
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const found = { brand: getBrand('pingme'), frontPage: false };
   render(
@@ -38,6 +55,7 @@ function open(children: ReactNode) {
       </BasicServicesProvider>
     </MantineProvider>,
   );
+  return server;
 }
 
 function Agreement() {
@@ -121,12 +139,25 @@ it('the first plan of a number is subscribed, not changed, and the question says
 it('who subscribes a number that was given agrees to the terms first, as who rents one', async () => {
   const subscribe = vi.fn();
   open(<FirstFoot number="12015550107" planId="term-1" isChosen onSubscribe={subscribe} />);
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Subscribe' });
   expect(button.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'I agree to the subscription terms' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Agree' }));
   fireEvent.click(button);
   expect(subscribe).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is agreed to while the plan is not known, whose own terms are what is agreed to', async () => {
+  const foot = <FirstFoot number="12015550107" planId="term-1" isChosen onSubscribe={() => undefined} />;
+  const server = open(foot, ({ refuse }) => refuse(getManagePlanList, 'NOT_AUTHORISED'));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  server.answer(getManagePlanList, { planList: [plan] });
+  fireEvent.click(retry);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the subscription terms' }));
+  const links = within(await screen.findByRole('dialog')).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href }) => href)).toContain(ownTerms);
 });
 
 it('a purchase that is being paid cannot be closed: its outcome is told where it was asked', async () => {

@@ -150,6 +150,8 @@ export const en = {
     total_other: '{{count}} entries',
     list: 'Subscriptions of {{month}}',
     row: '{{kind}}: {{plan}}',
+    stays: '{{kind}}, stays with {{plan}}',
+    overtaken: 'Did not take effect',
     noCharge: 'No charge',
     from: 'From {{date}}',
     empty: 'Nothing happened to your numbers in this month',

@@ -148,6 +148,8 @@ export const zh: Translation<typeof en> = {
     total_other: '共 {{count}} 条',
     list: '{{month}}的订阅记录',
     row: '{{kind}}：{{plan}}',
+    stays: '{{kind}}，继续使用{{plan}}',
+    overtaken: '未生效',
     noCharge: '未扣费',
     empty: '本月没有订阅记录',
     emptyHint: '新号码、续费和套餐变更会显示在这里。',

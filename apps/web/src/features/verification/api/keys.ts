@@ -7,5 +7,6 @@ export const verificationKeys = {
   usedApps: ['verification', 'usedApps'],
   events: ['verification', 'events'],
   texts: ['verification', 'texts'],
+  receipts: ['verification', 'receipts'],
   ad: ['verification', 'ad'],
 } as const;

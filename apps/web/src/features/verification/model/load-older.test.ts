@@ -1,6 +1,6 @@
 import type { CodeHistorySms } from '@manyline/contract/verification';
 import { describe, expect, it } from 'vitest';
-import { loadOlder, type OlderPlace } from './load-older.ts';
+import { loadOlder, type OlderPage, type OlderPlace, renewNewest } from './load-older.ts';
 
 /** So many texts in each month, in pages as large as asked for. */
 function historyOf(months: Record<string, number>) {
@@ -33,5 +33,27 @@ describe('the texts of a number', () => {
       list: [{ smsId: '202611-0' }],
       next: undefined,
     });
+  });
+});
+
+describe('the newest texts, read anew', () => {
+  const pageOf = (texts: string, next?: OlderPlace): OlderPage => ({
+    list: [...texts].map((smsId) => ({ smsId }) as CodeHistorySms),
+    next,
+  });
+  const said = (pages: readonly OlderPage[]) => pages.map(({ list }) => list.map(({ smsId }) => smsId).join(''));
+
+  it('keep what they pushed from the first page, since the second begins behind it', () => {
+    const behind = { ym: '202611', nextPage: 'behind c' } as const;
+    const pages = renewNewest(
+      [pageOf('abc', behind), pageOf('de')],
+      pageOf('xab', { ym: '202611', nextPage: 'behind b' }),
+    );
+    expect(said(pages)).toEqual(['xabc', 'de']);
+    expect(pages[0]?.next).toEqual(behind);
+  });
+
+  it('are all that is shown where they have pushed off the whole first page, for some may be missing between', () => {
+    expect(said(renewNewest([pageOf('abc'), pageOf('de')], pageOf('xyz')))).toEqual(['xyz']);
   });
 });
