@@ -85,7 +85,8 @@ export function createLowBalanceService({ db, lowBalances, news, windows, now, l
     /** @param below money text; empty switches it off. @throws INVALID_INPUT, TOO_FREQUENT */
     async set(accountId: string, below: string): Promise<LowBalance> {
       const claim = { bucket: `low-balance:${accountId}`, windowMs: HOUR_MS, max: SETS_PER_HOUR };
-      if (await windows.takeOne(claim, now())) throw new AppError('TOO_FREQUENT', `${SETS_PER_HOUR} thresholds an hour`);
+      if (await windows.takeOne(claim, now()))
+        throw new AppError('TOO_FREQUENT', `${SETS_PER_HOUR} thresholds an hour`);
       if (below === '') await lowBalances.switchOff(accountId);
       else {
         const micros = parseMicros(below);

@@ -160,11 +160,7 @@ it('the keyboard goes on to the next step when the one that it was in gives way:
       <QueryClientProvider client={createQueryClient()}>
         <PageContext value={page}>
           <MantineProvider env="test">
-            <OrderBody
-              opened={{ order: { ...order, state } } as unknown as OpenedOrder}
-              isSent={isSent}
-              {...rest}
-            />
+            <OrderBody opened={{ order: { ...order, state } } as unknown as OpenedOrder} isSent={isSent} {...rest} />
           </MantineProvider>
         </PageContext>
       </QueryClientProvider>
