@@ -126,7 +126,7 @@ async function findSettled(page: Page): Promise<Covered> {
     await page.waitForTimeout(LOOK_MS);
     const before = found;
     found = await page.evaluate(findCovered);
-    const isWell = found.kept.length === 0 && found.isInside;
+    const isWell = found.kept.length === 0 && found.isInside && found.aside < 2;
     same = isWell && found.at === before.at ? same + 1 : 1;
   }
   return found;

@@ -103,7 +103,7 @@ it('where the screen changed while somebody was at it, it is placed once they ha
 
 it.each([
   ['that goes is', 9],
-  ['that stays is', 2],
+  ['that stays is', 3],
 ])('a screen that goes on changing is looked at as often as its notice asks for: one %s', (which, looks) => {
   if (which.includes('goes')) tell();
   else keepNotices(host, over.signal);

@@ -84,10 +84,9 @@ function keepTime(over: AbortSignal) {
 function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let now: number | undefined;
-  let placedAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let isMissed = false;
   const place = () => {
-    placedAt = performance.now();
     isMissed = false;
     const { pane, ...obstacles } = readScreen(host);
     const set = (side: string, px: number) => host.style.setProperty(`--notices-${side}`, `${Math.round(px)}px`);
@@ -100,10 +99,11 @@ function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean):
     set('top', now);
   };
   const placeSoon = () => {
-    const restMs = overlayStore.getState().snackbar ? 0 : placedAt + STANDING_REST_MS - performance.now();
+    const restMs = overlayStore.getState().snackbar ? 0 : lookedAt + STANDING_REST_MS - performance.now();
     timer ??= setTimeout(
       () => {
         timer = undefined;
+        lookedAt = performance.now();
         if (isHeld()) isMissed = true;
         else place();
       },
@@ -112,6 +112,8 @@ function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean):
   };
   const placeAnew = () => {
     now = undefined;
+    // What follows of it on the screen is looked at without a rest.
+    lookedAt = Number.NEGATIVE_INFINITY;
     place();
   };
   place();
