@@ -24,7 +24,7 @@ export const getLowBalance = defineCall('GET', '/web/getLowBalance', {
   response: lowBalance,
 });
 
-/** Errors: INVALID_INPUT for nothing, and for more than `LOW_BALANCE_MAX`. */
+/** Errors: INVALID_INPUT for nothing, and for more than `LOW_BALANCE_MAX`; TOO_FREQUENT. */
 export const setLowBalance = defineCall('POST', '/web/setLowBalance', {
   summary: 'Be told when the balance falls below an amount, or no more.',
   tag,

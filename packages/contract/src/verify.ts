@@ -4,7 +4,7 @@ import { ok, phoneDigits, telCode, uuid } from './wire.ts';
 
 /**
  * The captcha's answer or pass, or where the slider's piece was dropped. Without one: CAPTCHA_REQUIRED, but for a mail to an
- * address that the account has (0109).
+ * address that the account has, of which fewer than two codes stand unused (0109).
  */
 const captchaFields = {
   captchaId: uuid.optional(),

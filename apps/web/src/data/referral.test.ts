@@ -17,7 +17,7 @@ it('keeps the code of an invite link until it is redeemed, for the brand of the 
   expect(readReferral('wetalk', storage)).toBe('');
 });
 
-it.each(['', ' ', '<script>', 'x'.repeat(41), 'a b'])('keeps nothing of %j', (code) => {
+it.each(['', ' ', '-', '---', '<script>', 'x'.repeat(41), 'a b'])('keeps nothing of %j', (code) => {
   const storage = createMemoryStorage();
   storeReferral('pingme', new URLSearchParams({ referral: code }), storage);
   expect(readReferral('pingme', storage)).toBe('');

@@ -5,7 +5,7 @@ const keyOf = (platform: string) => `${platform}.${PARAM}`;
 /** Keeps the code of an invite link (`?referral=code`) through sign-up, until it is redeemed. The newest link counts. */
 export function storeReferral(platform: string, query: URLSearchParams, storage: Storage = localStorage): void {
   const code = query.get(PARAM)?.trim();
-  if (code && /^[\w-]{1,40}$/.test(code)) storage.setItem(keyOf(platform), code);
+  if (code && /^-*\w[\w-]{0,39}$/.test(code)) storage.setItem(keyOf(platform), code);
 }
 
 export function readReferral(platform: string, storage: Storage = localStorage): string {

@@ -1,6 +1,6 @@
 import type { PaymentOrder } from '@manyline/contract/payments';
 import { expect, it } from 'vitest';
-import { isLateOnItsWay, isRestOnItsWay, isUnderWay, shownState } from './top-up-state.ts';
+import { isRestOnItsWay, isSeenAfterEnd, isUnderWay, shownState } from './top-up-state.ts';
 
 const order = (change: Partial<PaymentOrder>) => ({ state: 'waiting', isClosed: false, ...change }) as PaymentOrder;
 const crypto = (seenAmount: string, rateExpiresAt: number) =>
@@ -13,11 +13,11 @@ it('asks nobody for the whole sum once more while the rest of a short transfer i
   expect(isRestOnItsWay(order({ crypto: crypto(whole, 11), state: 'confirming' }))).toBe(false);
 });
 
-it('a transfer that came after the end of its order is late, also before it is final', () => {
+it('a transfer that is seen after the end of its order is called late by nobody before it is final: it may have come in time', () => {
   const ended = (seenAmount: string) => order({ crypto: crypto(seenAmount, 10), state: 'expired' });
-  expect([isLateOnItsWay(ended(whole)), isLateOnItsWay(ended(part))]).toEqual([true, false]);
-  expect(isLateOnItsWay(order({ crypto: crypto(whole, 10), state: 'seen' }))).toBe(false);
-  expect([shownState(ended(whole)), shownState(ended(part))]).toEqual(['late', 'expired']);
+  expect([isSeenAfterEnd(ended(whole)), isSeenAfterEnd(ended(part))]).toEqual([true, false]);
+  expect(isSeenAfterEnd(order({ crypto: crypto(whole, 10), state: 'seen' }))).toBe(false);
+  expect([shownState(ended(whole)), shownState(ended(part))]).toEqual(['confirming', 'expired']);
 });
 
 it.each([

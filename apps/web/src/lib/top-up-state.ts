@@ -12,10 +12,10 @@ export function isRateOver({ state, crypto }: PaymentOrder, now: number): boolea
 }
 
 /**
- * A transfer that came after its order had ended, and is not final yet: a person looks at it then. What came in time moves the order on
- * before it ends, but for one that was cancelled.
+ * A transfer that was seen after its order had expired, and is not final yet. It may have come in time, and only be read late: the server
+ * decides once it is final, by the time on the chain.
  */
-export function isLateOnItsWay(order: PaymentOrder): boolean {
+export function isSeenAfterEnd(order: PaymentOrder): boolean {
   return order.state === 'expired' && isPartOnItsWay(order);
 }
 
@@ -35,6 +35,6 @@ export function isUnderWay(order: PaymentOrder, now: number): boolean {
 /** The state by which the panel and the lists call an order. */
 export function shownState(order: PaymentOrder): PaymentOrder['state'] {
   // By its own name somebody who has sent everything would be told to send the rest.
-  if (isRestOnItsWay(order)) return 'confirming';
-  return isLateOnItsWay(order) ? 'late' : order.state;
+  if (isRestOnItsWay(order) || isSeenAfterEnd(order)) return 'confirming';
+  return order.state;
 }

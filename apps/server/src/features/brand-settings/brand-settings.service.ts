@@ -43,8 +43,12 @@ export type BrandSettingsService = ReturnType<typeof createBrandSettingsService>
 export function createBrandSettingsService(deps: BrandSettingsDeps) {
   const { db, brands, settings, log, fourEyes, fileValueOf, refresh, newId, now } = deps;
 
-  const readValue = (key: PieceKey, row: SettingRow | undefined): unknown =>
-    row?.value == null ? fileValueOf(key.brand, key.piece) : JSON.parse(row.value);
+  function readValue({ brand, piece }: PieceKey, row: SettingRow | undefined): unknown {
+    if (row?.value == null) return fileValueOf(brand, piece);
+    const value = JSON.parse(row.value);
+    // A version of before the texts gained a field holds with what the file has there, and can be changed there, too.
+    return piece === 'texts' ? { ...(fileValueOf(brand, piece) as object), ...value } : value;
+  }
 
   /** @throws CONSOLE_INVALID_SETTING */
   function check({ brand, piece, value }: WantedChange): unknown {

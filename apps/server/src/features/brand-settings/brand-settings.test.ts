@@ -77,6 +77,18 @@ describe('what a brand says', () => {
     expect((await read('texts')).value).toEqual(fileValue('texts'));
   });
 
+  it('of before its texts gained a field is shown with what the file has there, so that it can be changed', async () => {
+    const { reviewTakes, ...before } = rename('Ping');
+    await change('texts', before);
+    const { value, versions } = await read('texts');
+    expect(value).toEqual({ ...before, reviewTakes });
+    expect(versions[0]!.changes.map(({ path }) => path)).toEqual(['name.en', 'name.zh']);
+    const promised = { en: 'one working day', zh: '1 个工作日' };
+    await change('texts', { ...(value as object), reviewTakes: promised });
+    expect(world.kit.brands.get('pingme').reviewTakes).toEqual(promised);
+    await change('texts', fileValue('texts'));
+  });
+
   it('begins by itself at its time, and one that is to come can be undone before', async () => {
     await change('texts', rename('Later'), { from: world.kit.now() + 10 * MINUTE_MS });
     expect(world.kit.brands.get('pingme').name.en).toBe('PingMe');

@@ -21,7 +21,7 @@ const PUBLIC_MAIL = new Set([
 ]);
 
 const HIDDEN = '***';
-/** Digits of a phone at its end, by which friends know it. */
+/** The most digits of a phone at its end, by which friends know it. */
 const PHONE_END = 4;
 
 /**
@@ -33,9 +33,12 @@ export function inviterNameOf({
   phone,
   email,
 }: Pick<Account, 'telCode' | 'phone' | 'email'>): string | undefined {
-  if (phone !== undefined) return `+${telCode} ${HIDDEN}${phone.slice(-PHONE_END)}`;
+  if (phone !== undefined) return `+${telCode} ${HIDDEN}${endOf(phone)}`;
   return email === undefined ? undefined : maskEmail(email);
 }
+
+/** At most half of the digits: where phones are short, four are nearly all of them. */
+const endOf = (phone: string): string => phone.slice(phone.length - Math.min(PHONE_END, Math.floor(phone.length / 2)));
 
 /** "a***@gmail.com"; of a domain of somebody's own no more than its beginning and its end: "a***@w***.example". */
 function maskEmail(email: string): string {

@@ -9,7 +9,12 @@ import type { SignInOptions, TestAccount } from '../../testing/test-account.ts';
 import { givePhone } from '../../testing/verify-account.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createInviteCodes } from './invite-codes.service.ts';
-import { NAMES_PER_NETWORK_HOUR, TRIES_PER_HOUR, WRONG_PER_NETWORK_HOUR } from './redeem-limits.ts';
+import {
+  NAMES_PER_NETWORK_HOUR,
+  TRIES_PER_HOUR,
+  WRONG_NAMES_PER_NETWORK_HOUR,
+  WRONG_PER_NETWORK_HOUR,
+} from './redeem-limits.ts';
 
 const REWARD = 200_000;
 
@@ -252,7 +257,7 @@ describe('who invites', () => {
     const code = await codeOf(await join());
     for (const [bucket, max] of [
       ['invite:names:127.0.0.1', NAMES_PER_NETWORK_HOUR],
-      ['invite:wrong:127.0.0.1', WRONG_PER_NETWORK_HOUR],
+      ['invite:wrong-names:127.0.0.1', WRONG_NAMES_PER_NETWORK_HOUR],
     ] as const) {
       world.clock.aheadMs += HOUR_MS;
       const now = Date.now() + world.clock.aheadMs;
@@ -264,6 +269,19 @@ describe('who invites', () => {
     world.clock.aheadMs += HOUR_MS;
     expect((await ask(code))[1]).toHaveProperty('inviterName');
   });
+});
+
+it('who looks at wrong links of their network, as often as they like, keeps nobody there from redeeming', async () => {
+  const [inviter, invited] = [await join(), await joinWithPhone()];
+  world.clock.aheadMs += HOUR_MS;
+  const now = Date.now() + world.clock.aheadMs;
+  const claim = { bucket: 'invite:wrong:127.0.0.1', windowMs: HOUR_MS, max: WRONG_PER_NETWORK_HOUR };
+  await world.kit.windows.takeOne({ ...claim, cost: WRONG_PER_NETWORK_HOUR - 1 }, now);
+  const query = new URLSearchParams({ inviteCode: 'CDFG3467', platform: 'pingme' });
+  for (let at = 0; at < 3; at += 1) await world.http.inject({ url: `/web/getInvitation?${query}` });
+  await redeem(invited, await codeOf(inviter));
+  expect(await invited.spendable()).toBe(REWARD);
+  world.clock.aheadMs += HOUR_MS;
 });
 
 describe('whether an account may redeem', () => {

@@ -2,7 +2,7 @@ import type { Brand } from '@manyline/brands/define-brand';
 import { readInviteCode } from '@manyline/domain/invite-code';
 import { inviterNameOf } from './inviter-name.ts';
 import type { InvitesDeps } from './invites-deps.ts';
-import { countWrong, mayAskName } from './redeem-limits.ts';
+import { countWrongName, mayAskName } from './redeem-limits.ts';
 
 export interface NameAsk {
   brand: Brand;
@@ -18,7 +18,7 @@ export function createNaming({ invites, accounts, windows, now }: InvitesDeps) {
     const owner = await invites.findOwner(code);
     const account = owner && (await accounts.find(owner.accountId));
     if (account?.status === 'active' && owner?.platform === brand.platform) return inviterNameOf(account);
-    await countWrong(windows, ip, now());
+    await countWrongName(windows, ip, now());
     return undefined;
   };
 }

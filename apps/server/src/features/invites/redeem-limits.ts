@@ -9,6 +9,8 @@ export const TRIES_PER_HOUR = 30;
 export const WRONG_PER_NETWORK_HOUR = 300;
 /** How often somebody without an account may ask who invites, right or wrong. */
 export const NAMES_PER_NETWORK_HOUR = 300;
+/** Of these, what was nobody's code. It counts apart: who looks at links uses up no try of those who redeem. */
+export const WRONG_NAMES_PER_NETWORK_HOUR = 60;
 
 type Windows = Pick<RateWindows, 'takeOne' | 'isUsedUp'>;
 
@@ -27,10 +29,15 @@ const namesFor = (ip: string) => ({
   windowMs: HOUR_MS,
   max: NAMES_PER_NETWORK_HOUR,
 });
+const wrongNamesBy = (ip: string) => ({
+  bucket: `invite:wrong-names:${networkOf(ip)}`,
+  windowMs: HOUR_MS,
+  max: WRONG_NAMES_PER_NETWORK_HOUR,
+});
 
-/** Whether a network may ask once more who invites: neither by the codes of many, nor by trying. */
+/** Whether a network may ask once more who invites: neither by the codes of many, nor by trying, here or by redeeming. */
 export async function mayAskName(windows: Windows, ip: string, now: number): Promise<boolean> {
-  if (await windows.isUsedUp(wrongBy(ip), now)) return false;
+  for (const claim of [wrongBy(ip), wrongNamesBy(ip)]) if (await windows.isUsedUp(claim, now)) return false;
   return (await windows.takeOne(namesFor(ip), now)) === undefined;
 }
 
@@ -43,6 +50,10 @@ export async function takeTry(windows: Windows, { accountId, ip }: { accountId: 
   if (!refusal) return;
   const minutes = Math.ceil(refusal.retryAfterMs / MINUTE_MS);
   throw new AppError('INVITE_TOO_MANY_TRIES', `account ${accountId}`, { values: { minutes } });
+}
+
+export async function countWrongName(windows: Windows, ip: string, now: number) {
+  await windows.takeOne(wrongNamesBy(ip), now);
 }
 
 export async function countWrong(windows: Windows, ip: string, now: number) {

@@ -14,11 +14,12 @@ const LOOK_EVERY_MS = 2_000;
 const LOOK_AT_ALL_EVERY_MS = MINUTE_MS;
 
 /** Tells accounts that want it when their balance runs low. */
-export function createLowBalance({ db, events, now, log }: Kit, { tellings }: { tellings: Tellings }) {
+export function createLowBalance({ db, events, windows, now, log }: Kit, { tellings }: { tellings: Tellings }) {
   const service = createLowBalanceService({
     db,
     lowBalances: createLowBalanceRepository(db),
     news: tellings.news,
+    windows,
     now,
     log,
   });

@@ -15,7 +15,7 @@ export function createLowBalanceKeeper(db: Db): AccountKeeper {
             .select(['below', 'told_at as toldAt'])
             .where('account_id', '=', accountId)
             .execute();
-          for (const { below, toldAt } of rows) yield { below: formatMicros(below), toldAt };
+          for (const { below, toldAt } of rows) yield { below: below === null ? null : formatMicros(below), toldAt };
         },
       },
     ],

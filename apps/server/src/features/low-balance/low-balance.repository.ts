@@ -30,7 +30,7 @@ export function createLowBalanceRepository(db: Db) {
       const { rows } = await sql<Threshold>`
         select l.below, b.whole < l.below as "isBelow"
         from low_balance l join whole_balance b on b.account_id = l.account_id
-        where l.account_id = ${accountId}::uuid`.execute(db);
+        where l.account_id = ${accountId}::uuid and l.below is not null`.execute(db);
       return rows[0];
     },
 
@@ -43,17 +43,26 @@ export function createLowBalanceRepository(db: Db) {
         on conflict (account_id) do update set below = excluded.below, armed = excluded.armed`.execute(db);
     },
 
-    async remove(accountId: string) {
-      await db.deleteFrom('low_balance').where('account_id', '=', accountId).execute();
+    /** When it was last told stays: nobody is told more often who switches it off and on. */
+    async switchOff(accountId: string) {
+      await db
+        .updateTable('low_balance')
+        .set({ below: null, armed: false })
+        .where('account_id', '=', accountId)
+        .execute();
     },
 
-    /** Answers the accounts whose balance has risen again. @param accountIds all without */
+    /** Answers the accounts whose balance has risen again, in their order: two nodes lock them alike. @param accountIds all without */
     async arm(tx: Tx, accountIds: readonly string[] | undefined): Promise<string[]> {
       const { rows } = await sql<{ accountId: string }>`
-        update low_balance l set armed = true from whole_balance b
-        where b.account_id = l.account_id and not l.armed and b.whole >= l.below and ${isAmong(accountIds)}
+        with risen as materialized (
+          select l.account_id from low_balance l join whole_balance b on b.account_id = l.account_id
+          where not l.armed and b.whole >= l.below and ${isAmong(accountIds)}
+          order by l.account_id for update of l
+        )
+        update low_balance l set armed = true from risen where risen.account_id = l.account_id
         returning l.account_id as "accountId"`.execute(tx);
-      return rows.map(({ accountId }) => accountId);
+      return rows.map(({ accountId }) => accountId).sort();
     },
 
     /** Accounts that are to be told. One that is suspended can do nothing about it. @param accountIds all without */

@@ -6,8 +6,9 @@ import { HOUR_MS } from '@manyline/domain/time';
 import { say } from '@manyline/domain/words';
 import type { Clock } from '@manyline/ports/clock';
 import type { Logger } from 'pino';
+import type { RateWindows } from '../../db/rate-windows.ts';
 import { type Db, inTransaction } from '../../db/transaction.ts';
-import { invalidInput } from '../../http/app-error.ts';
+import { AppError, invalidInput } from '../../http/app-error.ts';
 import type { AccountNews } from '../tellings/account-news.ts';
 import type { LowBalanceRepository } from './low-balance.repository.ts';
 import { lowBalanceWords as words } from './low-balance.words.ts';
@@ -16,12 +17,15 @@ interface LowBalanceDeps {
   db: Db;
   lowBalances: LowBalanceRepository;
   news: Pick<AccountNews, 'tell' | 'drop' | 'flush'>;
+  windows: Pick<RateWindows, 'takeOne'>;
   now: Clock;
   log: Pick<Logger, 'error'>;
 }
 
 /** A balance at its threshold, whose texts are charged and refunded in turn, is told of so often at most. */
 export const REST_MS = HOUR_MS;
+/** So often an account may set it. */
+export const SETS_PER_HOUR = 30;
 /** So many accounts are looked at by one statement. */
 const AT_ONCE = 1_000;
 const ABOUT = 'low-balance';
@@ -32,7 +36,7 @@ export type LowBalanceService = ReturnType<typeof createLowBalanceService>;
  * Tells an account that its balance fell below the threshold that it set: once, and again when it has risen and falls anew. It looks after
  * the commits that move money, never within them: nothing that goes wrong here keeps anybody's money from moving.
  */
-export function createLowBalanceService({ db, lowBalances, news, now, log }: LowBalanceDeps) {
+export function createLowBalanceService({ db, lowBalances, news, windows, now, log }: LowBalanceDeps) {
   let changed = new Set<string>();
 
   async function look(accountIds?: readonly string[]) {
@@ -78,9 +82,12 @@ export function createLowBalanceService({ db, lowBalances, news, now, log }: Low
   return {
     read,
 
-    /** @param below money text; empty switches it off. @throws INVALID_INPUT */
+    /** @param below money text; empty switches it off. @throws INVALID_INPUT, TOO_FREQUENT */
     async set(accountId: string, below: string): Promise<LowBalance> {
-      if (below === '') await lowBalances.remove(accountId);
+      const claim = { bucket: `low-balance:${accountId}`, windowMs: HOUR_MS, max: SETS_PER_HOUR };
+      if (await windows.takeOne(claim, now()))
+        throw new AppError('TOO_FREQUENT', `${SETS_PER_HOUR} thresholds an hour`);
+      if (below === '') await lowBalances.switchOff(accountId);
       else {
         const micros = parseMicros(below);
         if (micros <= 0) throw invalidInput('below', inputProblems.notAboveZero);
@@ -97,7 +104,14 @@ export function createLowBalanceService({ db, lowBalances, news, now, log }: Low
     async lookAtChanged() {
       const accountIds = [...changed];
       changed = new Set();
-      for (let from = 0; from < accountIds.length; from += AT_ONCE) await look(accountIds.slice(from, from + AT_ONCE));
+      let from = 0;
+      try {
+        for (; from < accountIds.length; from += AT_ONCE) await look(accountIds.slice(from, from + AT_ONCE));
+      } catch (error) {
+        // The next look is at them too.
+        for (const accountId of accountIds.slice(from)) changed.add(accountId);
+        throw error;
+      }
     },
 
     /** At all that set a threshold: what a node that died had noted, and what rested. */

@@ -5,14 +5,14 @@ import { getLowBalance, setLowBalance } from '@manyline/contract/low-balance';
 import { getNotices } from '@manyline/contract/notices';
 import { parseMicros } from '@manyline/domain/money';
 import { HOUR_MS } from '@manyline/domain/time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { createLogger } from '../../log.ts';
 import type { TestAccount } from '../../testing/test-account.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
 import { createLowBalanceRepository } from './low-balance.repository.ts';
-import { createLowBalanceService } from './low-balance.service.ts';
+import { createLowBalanceService, SETS_PER_HOUR } from './low-balance.service.ts';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -154,6 +154,22 @@ describe('an account that set a threshold', () => {
     expect(await listMails(wei)).toHaveLength(1);
   });
 
+  it('is told once an hour at most, also where it is switched off and on in between', async () => {
+    const wei = await open();
+    for (let turn = 0; turn < 3; turn += 1) {
+      await wei.call(setLowBalance, { below: '' });
+      await wei.call(setLowBalance, { below: '5' });
+      await charge(wei, '6');
+      await look(wei);
+      await world.sandbox.giveCredit(wei.accountId, '6');
+    }
+    expect(await listMails(wei)).toHaveLength(1);
+    world.clock.aheadMs += 2 * HOUR_MS;
+    await look(wei);
+    await charge(wei, '6');
+    expect(await look(wei)).toHaveLength(2);
+  });
+
   it('is told nothing more of what was not said yet once the balance has risen', async () => {
     const wei = await open();
     await wei.call(setLowBalance, { below: '5' });
@@ -162,6 +178,7 @@ describe('an account that set a threshold', () => {
       db: world.database.db,
       lowBalances: createLowBalanceRepository(world.database.db),
       news: { ...world.tellings.news, flush: async () => undefined },
+      windows: world.kit.windows,
       now,
       log: createLogger('silent'),
     });
@@ -202,6 +219,16 @@ describe('the setting', () => {
     },
   );
 
+  it('is set so often an hour by one account', async () => {
+    const [wei, ana] = [await open(), await open()];
+    for (let turn = 0; turn < SETS_PER_HOUR; turn += 1) await wei.call(setLowBalance, { below: String(turn + 1) });
+    await expect(wei.call(setLowBalance, { below: '' })).rejects.toMatchObject({ code: 'TOO_FREQUENT' });
+    expect(await wei.call(getLowBalance, {})).toMatchObject({ below: String(SETS_PER_HOUR) });
+    await ana.call(setLowBalance, { below: '5' });
+    world.clock.aheadMs += HOUR_MS;
+    await wei.call(setLowBalance, { below: '' });
+  });
+
   it('takes the highest', async () => {
     const wei = await open();
     expect(await wei.call(setLowBalance, { below: '100000' })).toEqual({ below: '100000', isBelow: true });
@@ -234,6 +261,7 @@ describe('money and its telling', () => {
           throw new Error('nothing can be told');
         },
       },
+      windows: world.kit.windows,
       now,
       log: createLogger('silent'),
     });
@@ -243,6 +271,38 @@ describe('money and its telling', () => {
     expect(await wei.spendable()).toBe(parseMicros('4'));
     expect(await listMails(wei)).toEqual([]);
     expect(await look(wei)).toHaveLength(1);
+  });
+
+  it('whose look fails is looked at again, and accounts that have risen are taken in their order', async () => {
+    const accounts = [await open(), await open(), await open()];
+    const lowBalances = createLowBalanceRepository(world.database.db);
+    const dropped: string[] = [];
+    const { news } = world.tellings;
+    const service = createLowBalanceService({
+      db: world.database.db,
+      lowBalances,
+      news: {
+        ...news,
+        drop: async (tx, accountId, about) => {
+          dropped.push(accountId);
+          await news.drop(tx, accountId, about);
+        },
+      },
+      windows: world.kit.windows,
+      now,
+      log: createLogger('silent'),
+    });
+    for (const account of accounts) {
+      await account.call(setLowBalance, { below: '15' });
+      await world.sandbox.giveCredit(account.accountId, '10');
+    }
+    for (const { accountId } of accounts.toReversed()) service.note(accountId);
+    const arm = vi.spyOn(lowBalances, 'arm').mockRejectedValueOnce(new Error('the database is away'));
+    await expect(service.lookAtChanged()).rejects.toThrow('away');
+    expect(dropped).toEqual([]);
+    arm.mockRestore();
+    await service.lookAtChanged();
+    expect(dropped).toEqual(accounts.map(({ accountId }) => accountId).sort());
   });
 
   it('that a node noted before it died is told by another one', async () => {

@@ -29,6 +29,8 @@ export const RATE_FRESH_MS = MINUTE_MS;
 /** After that nobody asks about an order any more; ETH and BCH may take 48 hours (spec 2 §9). */
 export const GATEWAY_CLOSES_MS = DAY_MS + 5 * MINUTE_MS;
 export const TRANSFER_CLOSES_MS = TRANSFER_HOURS * HOUR_MS;
+/** So much longer an order waits for a transfer that is on its way: nodes forget one after 14 days that no block has taken. */
+export const ON_ITS_WAY_MS = 14 * DAY_MS;
 
 /** Pauses between queries of an order that no notification closed: quick at first, as gateways repeat themselves. */
 const QUERY_PAUSES_MS = [15_000, 15_000, 30_000, 3, 10, 20, 30, 30, 30, 60, 180].map((pause) =>

@@ -16,7 +16,7 @@ export interface TransferTerms {
   askedE8: number;
   /** Final transfers that came in time. */
   arrivedE8: number;
-  /** All transfers that the chain has shown and kept, final or not. */
+  /** All transfers that the chain has shown and kept, final or not; no dust, and none that nobody waits for any more. */
   seenE8: number;
   /** Micros of the pay currency for one coin. */
   rate: Micros;
@@ -76,6 +76,15 @@ export function isOpen({ state, transfer }: Pick<PaymentOrder, 'state' | 'transf
 /** Nobody has paid it, as far as anybody has told us. */
 export function isUnpaid(state: PaymentOrderState): boolean {
   return state === 'created' || state === 'waiting';
+}
+
+/**
+ * A transfer was seen that is not final yet. Of an order that a person decides about, or has, what was seen and not credited is that
+ * decision's.
+ */
+export function isOnItsWay({ state, transfer }: Pick<PaymentOrder, 'state' | 'transfer'>): boolean {
+  if (!transfer || transfer.seenE8 <= transfer.arrivedE8) return false;
+  return isOpen({ state, transfer }) || state === 'cancelled' || state === 'expired' || state === 'failed';
 }
 
 /** A person decides about what came for it. */

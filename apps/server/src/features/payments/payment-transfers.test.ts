@@ -1,10 +1,11 @@
 import { getBillList, getPaymentHistory } from '@manyline/contract/histories';
 import { etherPaySubmit } from '@manyline/contract/payments';
 import { formatE8, parseE8 } from '@manyline/domain/crypto';
-import { HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@manyline/domain/time';
 import type { CryptoChain } from '@manyline/ports/crypto-chain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestAccount } from '../../testing/test-account.ts';
+import { toWireOrder } from './payments.mapper.ts';
 import { openPayWorld, type PayWorld, readOrder, tileOf } from './testing/pay-world.ts';
 
 let world: PayWorld;
@@ -30,6 +31,11 @@ const order = (account: TestAccount, more: object = {}) =>
   });
 const send = (orderId: string, amount: string, more: { depth?: 'none' | 'final'; late?: boolean } = {}) =>
   world.sandboxPay.send({ orderId, amount, depth: 'final', late: false, ...more });
+/** As answers carry it, when its account's session has long expired. */
+const readStored = async (orderId: string) => toWireOrder((await world.payments.orders.findById(orderId))!);
+/** Its amount and address are still its own. */
+const isKept = async (orderId: string) =>
+  (await world.countRows(`payment_order where order_id = '${orderId}' and claimed`)) === 1;
 const half = (amount: string) => formatE8(parseE8(amount) / 2);
 const parts = (accountId: string) => world.ledger.service.getBalance(accountId);
 const reviewsOf = async (what: Record<string, unknown>) =>
@@ -146,8 +152,52 @@ describe('a transfer', () => {
     const { orderId } = await order(wei);
     await send(orderId, '0.3', { late: true });
     expect(await reviewsOf({ orderId })).toEqual([]);
-    expect((await readOrder(wei, orderId)).state).toBe('waiting');
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'waiting', crypto: { seenAmount: '0' } });
   });
+
+  it('that is late and next to nothing promises nobody’s decision once it is final, also beside one that is on its way', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei);
+    await send(orderId, '0.3', { depth: 'none', late: true });
+    expect(await readOrder(wei, orderId)).toMatchObject({ state: 'expired', crypto: { seenAmount: '0.3' } });
+    for (let block = 0; block < 3; block += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
+    const seen = async () => (await readOrder(wei, orderId)).crypto?.seenAmount;
+    expect(await seen()).toBe('0');
+    await send(orderId, rechargeAmount, { depth: 'none', late: true });
+    expect(await seen()).toBe(rechargeAmount);
+    expect(await reviewsOf({ orderId })).toEqual([]);
+  });
+
+  it('that is on its way when its order would close is watched for two weeks more, and credited when it is final', async () => {
+    const wei = await someone();
+    const { orderId, rechargeAmount } = await order(wei, { currency: 'BCH', network: '' });
+    await send(orderId, rechargeAmount, { depth: 'none' });
+    world.clock.aheadMs += 13 * DAY_MS;
+    await world.sweepQueries();
+    expect(await readStored(orderId)).toMatchObject({ state: 'seen', isClosed: false });
+    expect(await isKept(orderId)).toBe(true);
+    for (let block = 0; block < 12; block += 1) await world.sandboxPay.move(orderId, 'mine', undefined);
+    expect(await readStored(orderId)).toMatchObject({ state: 'credited', credited: '20' });
+    world.clock.aheadMs = 0;
+  });
+
+  it.each([false, true])(
+    'that no block takes (late: %s) is waited for no longer: its order has ended, and promises nothing more',
+    async (late) => {
+      const wei = await someone();
+      const { orderId, rechargeAmount } = await order(wei, { currency: 'BCH', network: '' });
+      await send(orderId, rechargeAmount, { depth: 'none', late });
+      world.clock.aheadMs += 17 * DAY_MS;
+      await world.sweepQueries();
+      expect(await readStored(orderId)).toMatchObject({
+        state: 'expired',
+        isClosed: true,
+        crypto: { seenAmount: '0' },
+      });
+      expect(await isKept(orderId)).toBe(false);
+      world.clock.aheadMs = 0;
+    },
+  );
 
   it('of one unit less or more than asked for is short or over, to the unit', async () => {
     for (const [step, state] of [
@@ -278,14 +328,13 @@ describe('one address for everybody', () => {
   it('keeps an amount for its order for 48 hours, then gives it away', async () => {
     const wei = await someone();
     const { orderId } = await order(wei);
-    const isKept = async () => (await world.countRows(`payment_order where order_id = '${orderId}' and claimed`)) === 1;
     world.clock.aheadMs += 47 * HOUR_MS;
     await world.sweepQueries();
-    expect(await isKept()).toBe(true);
+    expect(await isKept(orderId)).toBe(true);
     expect((await readOrder(wei, orderId)).state).toBe('expired');
     world.clock.aheadMs += 2 * HOUR_MS;
     await world.sweepQueries();
-    expect(await isKept()).toBe(false);
+    expect(await isKept(orderId)).toBe(false);
     world.clock.aheadMs = 0;
   });
 });

@@ -4,9 +4,9 @@ import type { GatewayMethod } from '@manyline/ports/payment-gateway';
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '../../db/transaction.ts';
 import type { Gateways } from './gateways.ts';
-import type { OrderKey, OrdersRepository } from './orders.repository.ts';
-import { nextQueryPause, nextRefundCheck } from './payment-limits.ts';
-import { type PaymentOrder, toOrderNo } from './payment-order.ts';
+import type { OrderChange, OrderKey, OrdersRepository } from './orders.repository.ts';
+import { nextQueryPause, nextRefundCheck, ON_ITS_WAY_MS } from './payment-limits.ts';
+import { isOnItsWay, type PaymentOrder, toOrderNo } from './payment-order.ts';
 import type { PaymentEvents } from './payments.events.ts';
 import type { SettleService } from './settle.service.ts';
 
@@ -45,13 +45,22 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
     return order;
   }
 
-  /** Nobody paid in time. Money that comes later is still credited, or waits for an operator. */
+  /**
+   * Nobody paid in time, or the chain shows a transfer no more, or never takes it. Money that comes later is still credited, or waits for
+   * an operator.
+   */
   async function expire(key: OrderKey) {
     const expired = await inTransaction(db, async (tx) => {
       const order = await orders.lock(tx, key);
-      const isIdle = order.state === 'created' || order.state === 'waiting' || order.state === 'seen';
-      if (!isIdle || now() <= order.expiresAt || isOnItsWay(order)) return undefined;
-      return orders.change(tx, order, { state: 'expired' }, { source: 'job', at: now() });
+      const isComing = isOnItsWay(order);
+      if (now() <= (isComing ? closesAtOf(order) : order.expiresAt)) return undefined;
+      const change: OrderChange = {
+        ...(mayExpire(order) && { state: 'expired' }),
+        // Nobody watches for it any more, so that nobody is told to wait for it.
+        ...(isComing && { seenE8: order.transfer!.arrivedE8 }),
+      };
+      if (Object.keys(change).length === 0) return undefined;
+      return orders.change(tx, order, change, { source: 'job', at: now() });
     });
     if (expired) events.moved(expired);
   }
@@ -61,11 +70,12 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
     const asked = await ask(order);
     if (isDone(asked)) return nextLook(asked);
     if (now() > order.expiresAt) await expire(order);
-    if (now() > order.closesAt) return null;
+    const closesAt = closesAtOf(asked);
+    if (now() > closesAt) return null;
     const next = now() + nextQueryPause(order.queries);
     // Soon after it should have been paid, its state is told rightly.
     const atEnd = order.expiresAt + 1;
-    return now() <= order.expiresAt ? Math.min(next, atEnd) : Math.min(next, order.closesAt + 1);
+    return now() <= order.expiresAt ? Math.min(next, atEnd) : Math.min(next, closesAt + 1);
   }
 
   /** As `takeTurn`, of an order that was credited: money may have gone back at the gateway without our hearing of it. */
@@ -105,9 +115,14 @@ export function createQuery({ db, gateways, orders, settle, events, now, log }: 
   };
 }
 
-/** The chain shows a transfer that came in time: slow coins take two days to be final. One that it takes back counts no more. */
-function isOnItsWay({ state, transfer }: PaymentOrder): boolean {
-  return state === 'seen' && transfer !== undefined && transfer.seenE8 > transfer.arrivedE8;
+/** After that nobody looks at an order any more; slow coins take days to be final. */
+function closesAtOf(order: PaymentOrder): number {
+  return isOnItsWay(order) ? order.closesAt + ON_ITS_WAY_MS : order.closesAt;
+}
+
+/** Nothing of it is credited, and nobody has ended it. */
+function mayExpire({ state }: PaymentOrder): boolean {
+  return ['created', 'waiting', 'seen', 'confirming'].includes(state);
 }
 
 /** Credited in full; what may still come is money that goes back. */

@@ -123,7 +123,7 @@ export function createTransfersRepository(db: Db) {
         .execute();
     },
 
-    /** All of an order's transfers but this one: what the chain shows and has not taken back. */
+    /** All of an order's transfers but this one: what the chain shows and has not taken back, without dust. */
     async sumOthers(tx: Tx, { accountId, orderId }: OrderKey, { chain, transferId }: Transfer): Promise<number> {
       const { sum } = await tx
         .selectFrom('payment_transfer')
@@ -131,6 +131,7 @@ export function createTransfersRepository(db: Db) {
         .where('account_id', '=', accountId)
         .where('order_id', '=', orderId)
         .where('state', '<>', 'dropped')
+        .where(sql<boolean>`not (state = 'final' and verdict is not distinct from 'dust')`)
         .where((where) => where.not(where.and([where('chain', '=', chain), where('transfer_id', '=', transferId)])))
         .executeTakeFirstOrThrow();
       return Number(sum);

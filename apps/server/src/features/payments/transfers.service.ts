@@ -104,7 +104,9 @@ export function createTransfers(deps: TransfersDeps) {
   async function changeBy(tx: Tx, order: PaymentOrder, transfer: Transfer, verdict: Verdict) {
     if (!order.transfer) return undefined;
     const { arrivedE8, seenE8 } = order.transfer;
-    const own = transfer.state === 'dropped' ? 0 : transfer.amountE8;
+    // Of what is too little to ask a person about nothing more will come: an order that counted it would promise a decision for good.
+    const counts = transfer.state !== 'dropped' && verdict.kind !== 'dust';
+    const own = counts ? transfer.amountE8 : 0;
     const seen = (await transfers.sumOthers(tx, order, transfer)) + own;
     const change: OrderChange = {
       ...(verdict.kind === 'credit' && { arrivedE8: arrivedE8 + transfer.amountE8 }),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { errorCatalogue } from '@manyline/contract/errors';
 import { formatMoment } from '@manyline/domain/date-style';
 import { readDevice } from '@manyline/domain/device-name';
 import type { Language } from '@manyline/domain/languages';
@@ -34,6 +35,7 @@ interface DevicesDeps {
 }
 
 export const DEVICES_KEPT_MS = DEVICE_DAYS * DAY_MS;
+const LAPSED = errorCatalogue.SESSION_EXPIRED.retcode;
 /** A browser that keeps no cookie is new at every sign-in: so many of them are told of in a day. */
 const TOLD_A_DAY = 5;
 
@@ -49,12 +51,12 @@ export const newDevice = newToken;
 export function createDevicesService({ devices, sessions, news, secret, now }: DevicesDeps) {
   /**
    * Sessions of before devices were told apart: each stands for one device that looks as it does, once, so that whoever was signed in
-   * then is no stranger now.
+   * then is no stranger now. None of a session that somebody ended: they may have thrown a stranger out.
    */
   async function wasThereBefore(tx: Tx, { accountId, userAgent }: DeviceSeen, deviceHash: Buffer) {
     const { system, browser } = readDevice(userAgent);
     if (!system || !browser) return false;
-    for (const { sessionId, userAgent: earlier } of await sessions.listWithoutDevice(tx, accountId)) {
+    for (const { sessionId, userAgent: earlier } of await sessions.listWithoutDevice(tx, accountId, LAPSED)) {
       const before = readDevice(earlier);
       const looksAlike = before.system === system && before.browser === browser;
       if (looksAlike && (await sessions.setDevice(tx, { accountId, sessionId }, deviceHash))) return true;

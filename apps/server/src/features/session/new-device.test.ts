@@ -3,7 +3,7 @@ import type { BrandId } from '@manyline/brands/schema';
 import { genCaptcha } from '@manyline/contract/captcha';
 import { getMailbox } from '@manyline/contract/local-world';
 import { getNotices } from '@manyline/contract/notices';
-import { login, preLogin } from '@manyline/contract/session';
+import { endSession, login, preLogin } from '@manyline/contract/session';
 import { DAY_MS } from '@manyline/domain/time';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
@@ -179,6 +179,23 @@ it('a session of before devices were told apart vouches for one device that look
   expect(await listTold(email), 'the next one is a stranger').toHaveLength(1);
   await signIn(email, { userAgent: CHROME, cookie: mine.cookie });
   expect(await listTold(email)).toHaveLength(1);
+});
+
+it('a session that somebody ended vouches for nobody; one that time ended does', async () => {
+  const email = newEmail();
+  const { userId, token, cookie } = await signIn(email);
+  const { accountId } = await findAccount(userId);
+  const { sessions } = world.session;
+  const stranger = await sessions.authenticateToken(await sessions.open(accountId, CHROME));
+  await callApp(world.http, endSession, { sessionId: stranger.sessionId }, { 'x-auth-token': token });
+  await signIn(email, { userAgent: CHROME });
+  expect(await listTold(email)).toHaveLength(1);
+  await sessions.open(accountId, FIREFOX);
+  world.clock.aheadMs = 8 * DAY_MS;
+  await sessions.lapse();
+  await signIn(email, { cookie });
+  await signIn(email);
+  expect(await listTold(email), 'the one whose time was over').toHaveLength(1);
 });
 
 it('of several sign-ins of one new device at once, on two nodes, one is told', async () => {

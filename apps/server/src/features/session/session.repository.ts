@@ -193,13 +193,17 @@ export function createSessionRepository(db: Db, { maxLifeMs }: { maxLifeMs: numb
         .execute();
     },
 
-    /** Those of before devices were told apart, the last to sign in first. */
-    async listWithoutDevice(tx: Tx, accountId: string) {
+    /**
+     * Those of before devices were told apart, the last to sign in first.
+     * @param lapsed the retcode of sessions that time alone has ended: one that a person ended may have been a stranger's
+     */
+    async listWithoutDevice(tx: Tx, accountId: string, lapsed: number) {
       return tx
         .selectFrom('session')
         .select(['session_id as sessionId', 'user_agent as userAgent'])
         .where('account_id', '=', accountId)
         .where('device_hash', 'is', null)
+        .where((where) => where.or([where('ended_at', 'is', null), where('end_retcode', '=', lapsed)]))
         .orderBy('created_at', 'desc')
         .limit(LISTED_MAX)
         .execute();

@@ -48,8 +48,8 @@ export function createSignInCodesRepository(db: Db) {
     },
 
     /** Newest first. */
-    async listSince(tx: Tx, { platform, channel, address }: CodeChannel, since: number) {
-      return tx
+    async listSince(on: Db | Tx, { platform, channel, address }: CodeChannel, since: number) {
+      return on
         .selectFrom('login_code')
         .select(['created_at', 'used_at'])
         .where('platform', '=', platform)

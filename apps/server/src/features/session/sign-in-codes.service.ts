@@ -55,11 +55,16 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
   const heed = deps.heed ?? ((given) => given);
   const judge = createCodeJudge({ codes, windows, secret, now, limits });
 
-  /** Answers how many codes of the address stand unused since the last one that was. @throws when it is too early */
-  async function refuseTooSoon(tx: Tx, key: CodeChannel): Promise<number> {
-    const recent = await codes.listSince(tx, key, now() - DAY_MS);
+  /** Codes of the address that stand unused since the last one that was, within a day; the newest first. */
+  async function listUnused(on: Db | Tx, key: CodeChannel) {
+    const recent = await codes.listSince(on, key, now() - DAY_MS);
     const lastUsed = recent.findIndex((code) => code.used_at !== null);
-    const unused = lastUsed === -1 ? recent : recent.slice(0, lastUsed);
+    return lastUsed === -1 ? recent : recent.slice(0, lastUsed);
+  }
+
+  /** Answers how many stand unused. @throws when it is too early */
+  async function refuseTooSoon(tx: Tx, key: CodeChannel): Promise<number> {
+    const unused = await listUnused(tx, key);
     const [newest] = unused;
     if (!newest) return 0;
     if (unused.length >= limits.unusedPerAddressDay) throw tooMany(unused.at(-1)!.created_at + DAY_MS - now());
@@ -124,6 +129,9 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
       if (outcome !== 'right') throw new AppError(outcome, `code of ${answer.verifyId}`);
       return key;
     },
+
+    /** How many codes of the address stand unused since the last one that was. */
+    countUnused: async (key: CodeChannel): Promise<number> => (await listUnused(db, key)).length,
 
     /** By the owner's success on another channel, or by an operator. */
     async unlock(channels: readonly CodeChannel[]) {

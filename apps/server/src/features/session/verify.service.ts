@@ -41,6 +41,8 @@ interface VerifyDeps {
 
 /** For so long a sign-in proves the owner, as a code does (0109). */
 const FRESH_SIGN_IN_MS = CODE_LIFE_MS;
+/** So many codes may stand unused when another one is sent without a captcha. */
+const UNUSED_WITHOUT_CAPTCHA = 2;
 
 /** Proves that a phone or an address is the caller's, within one session (decision 15). */
 export function createVerifyService({ captcha, codes, accounts, sessions, isInStock, now }: VerifyDeps) {
@@ -49,11 +51,19 @@ export function createVerifyService({ captcha, codes, accounts, sessions, isInSt
     const logins = await accounts.listLogins(caller.accountId);
     const isOwn = logins.some(({ channel, address }) => channel === target.channel && address === target.address);
     if (captchaId !== undefined && answer) await captcha.consume({ captchaId, answer, action, ip });
-    // A mail to the account's own address costs nothing and reaches no stranger; its waits and windows hold all the same (0109).
-    else if (!isOwn || target.channel !== 'email')
+    else if (!isOwn || !(await mayMailUnasked(caller, target)))
       throw new AppError('CAPTCHA_REQUIRED', `${action} without a captcha`);
     await refuseOwnPhone(isInStock, target);
     return codes.issue({ purpose: 'verify', isOwn, brand: caller.brand, target, ip, language, session: caller });
+  }
+
+  /**
+   * A mail to the account's own address costs nothing and reaches no stranger; its waits and windows hold all the same (0109). Whoever
+   * uses none of them may be a script with a stolen session, which would leave the owner without codes for the day.
+   */
+  async function mayMailUnasked({ brand }: Caller, { channel, address }: LoginAddress): Promise<boolean> {
+    if (channel !== 'email') return false;
+    return (await codes.countUnused({ platform: brand.platform, channel, address })) < UNUSED_WITHOUT_CAPTCHA;
   }
 
   async function check(channel: LoginAddress['channel'], { caller, verifyId, code, ip }: VerifyAnswer) {

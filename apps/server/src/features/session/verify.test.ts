@@ -1,5 +1,6 @@
 import { login } from '@manyline/contract/session';
 import { getVerifyCode, requestToVerifyEmail, validateCode, validateCodeForEmail } from '@manyline/contract/verify';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEmail, newPhone, openSessionWorld, type SessionWorld } from '../../testing/session-world.ts';
 
@@ -103,6 +104,24 @@ describe('a verification code', () => {
     const phone = newPhone();
     const byPhone = await world.signInAs(phone);
     expect((await world.call(getVerifyCode, phone, { token: byPhone.token })).error).toBe('CAPTCHA_REQUIRED');
+  });
+
+  it('by mail to the own address needs a captcha again once two stand unused: a script leaves the owner some of the day', async () => {
+    const email = newEmail();
+    const { token } = await world.signInAs({ email });
+    const ask = async (more: object = {}) => world.call(requestToVerifyEmail, { email, ...more }, { token });
+    const outcomes: unknown[] = [];
+    for (let code = 0; code < 3; code += 1) {
+      outcomes.push((await ask()).error ?? 'sent');
+      world.clock.time += 5 * MINUTE_MS;
+    }
+    expect(outcomes).toEqual(['sent', 'sent', 'CAPTCHA_REQUIRED']);
+    const { captchaId, captcha } = await world.readCaptcha('requestToVerifyEmail');
+    const { status, body } = await ask({ captchaId, captcha });
+    expect(status).toBe(200);
+    const code = world.sent.at(-1)!.code;
+    expect((await world.call(validateCodeForEmail, { verifyid: body.verifyid, code }, { token })).status).toBe(200);
+    expect((await ask()).status, 'one was used').toBe(200);
   });
 
   it('shares waits and failures with sign-in, so that neither is a way around the other', async () => {

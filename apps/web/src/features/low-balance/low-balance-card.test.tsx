@@ -8,7 +8,7 @@ import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pageParts } from '../../app/page-parts.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -59,6 +59,21 @@ it('is changed, and switched off', async () => {
   await press('Switch off');
   expect(await screen.findByText('Off: you are not told.')).toBeTruthy();
   expect(server.asked(setLowBalance)).toMatchObject([{ below: '7.5' }, { below: '' }]);
+});
+
+it('the keyboard stays where it is when the amount is saved, goes to the field when it is switched off, and the status is one line that changes', async () => {
+  show({ below: '5', isBelow: false });
+  await type('7');
+  const status = screen.getByText(/^On: /);
+  const save = screen.getByRole('button', { name: 'Save' });
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(status.textContent).toContain('7.00'));
+  expect(document.activeElement).toBe(save);
+  await press('Switch off');
+  await waitFor(() => expect(status.textContent).toBe('Off: you are not told.'));
+  expect(document.activeElement).toBe(await field());
+  expect((await field()).value).toBe('2');
 });
 
 it('says that the balance is below already, and when it tells again', async () => {

@@ -1,6 +1,6 @@
 /** When the account wants to hear that its balance runs low. */
 import './texts/register.ts';
-import { Button, Card, Group, Text, TextInput, Title } from '@mantine/core';
+import { Card, Group, Text, TextInput, Title } from '@mantine/core';
 import { LOW_BALANCE_MAX, type LowBalance } from '@manyline/contract/low-balance';
 import { say } from '@manyline/domain/words';
 import { Waiting } from '@manyline/page/ui/problem';
@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { useBrand } from '../../lib/services.tsx';
+import { WaitingButton } from '../../ui/waiting-button.tsx';
 import { useLowBalance, useSetLowBalance } from './api/use-low-balance.ts';
 import { readThreshold, suggestThreshold, type ThresholdProblem } from './model/threshold.ts';
 
@@ -24,11 +25,7 @@ export function LowBalanceCard() {
       <Text size="sm" c="dimmed" mb="sm">
         {t('use')}
       </Text>
-      {data ? (
-        <Threshold key={data.below ?? ''} set={data} />
-      ) : (
-        <Waiting error={error} onRetry={refetch} height={110} />
-      )}
+      {data ? <Threshold set={data} /> : <Waiting error={error} onRetry={refetch} height={110} />}
     </Card>
   );
 }
@@ -40,7 +37,9 @@ function Threshold({ set: { below, isBelow } }: { set: LowBalance }) {
   const brand = useBrand();
   const unit = useUnit();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(below ?? suggestThreshold(brand));
+  /** Undefined until somebody types: then the field shows what is set. */
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? below ?? suggestThreshold(brand);
   const [problem, setProblem] = useState<ThresholdProblem>();
   const { mutate, isPending, variables } = useSetLowBalance();
   const { symbol, suffix, decimals } = brand.currency;
@@ -48,16 +47,31 @@ function Threshold({ set: { below, isBelow } }: { set: LowBalance }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const typed = readThreshold(brand, text);
-    setProblem(typed.problem);
-    if (typed.problem) input.current?.focus();
+    if (isPending) return;
+    const read = readThreshold(brand, text);
+    setProblem(read.problem);
+    if (read.problem) input.current?.focus();
     else
-      mutate(typed.below, {
+      mutate(read.below, {
         onSuccess: (now) => {
-          const words = t(now.isBelow ? 'isBelow' : 'saved', { below: format.price(typed.below) });
+          setTyped(undefined);
+          const words = t(now.isBelow ? 'isBelow' : 'saved', { below: format.price(read.below) });
           showSnackbar(words, { tone: 'success' });
         },
       });
+  }
+
+  function switchOff() {
+    if (isPending) return;
+    mutate('', {
+      onSuccess: () => {
+        setTyped(undefined);
+        setProblem(undefined);
+        // Its button goes: what can be done next is to set another one.
+        input.current?.focus();
+        showSnackbar(t('switchedOff'));
+      },
+    });
   }
 
   return (
@@ -75,24 +89,19 @@ function Threshold({ set: { below, isBelow } }: { set: LowBalance }) {
         value={text}
         error={problem && t(`problems.${problem}`, amounts)}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          setTyped(event.currentTarget.value);
           setProblem(undefined);
         }}
         {...unit}
       />
       <Group gap="sm" mt="sm">
-        <Button type="submit" variant="default" size="xs" loading={isPending && variables !== ''}>
+        <WaitingButton type="submit" variant="default" size="xs" isWaiting={isPending && variables !== ''}>
           {t(below === undefined ? 'switchOn' : 'save')}
-        </Button>
+        </WaitingButton>
         {below !== undefined && (
-          <Button
-            variant="default"
-            size="xs"
-            loading={isPending && variables === ''}
-            onClick={() => mutate('', { onSuccess: () => void showSnackbar(t('switchedOff')) })}
-          >
+          <WaitingButton variant="default" size="xs" isWaiting={isPending && variables === ''} onClick={switchOff}>
             {t('switchOff')}
-          </Button>
+          </WaitingButton>
         )}
       </Group>
     </form>

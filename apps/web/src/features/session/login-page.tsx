@@ -53,7 +53,7 @@ export function LoginPage() {
             {t('subtitle')}
           </Text>
         </div>
-        {referral !== '' && brand.can('redeemCode') && (
+        {brand.can('redeemCode') && referral && (
           <div className={classes.invitation}>
             <Suspense>
               <InvitationNote referral={referral} />

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function show(isLedTo: boolean) {
+async function show(isLedTo: boolean, elsewhere?: string) {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
   const server = createFakeServer();
   const sessionId = '01a1fc59-2d29-7a44-960e-ea936341a772';
@@ -31,12 +31,14 @@ async function show(isLedTo: boolean) {
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <PageContext value={pageParts}>
+            <button type="button">Elsewhere</button>
             <SessionsCard isLedTo={isLedTo} />
           </PageContext>
         </MantineProvider>
       </QueryClientProvider>
     </BasicServicesProvider>,
   );
+  if (elsewhere) screen.getByRole('button', { name: elsewhere }).focus();
   await screen.findByText('This device');
   return scrolled;
 }
@@ -46,6 +48,12 @@ it('who is led to the list of sessions has it in sight, and the keyboard goes on
   const title = screen.getByRole('heading', { name: 'Where you are logged in' });
   expect(document.activeElement).toBe(title);
   expect(scrolled.mock.instances.at(-1)).toBe(title);
+});
+
+it('who has gone on before the list is there stays where they are', async () => {
+  const scrolled = await show(true, 'Elsewhere');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
 it('who opens the profile stays at its beginning', async () => {

@@ -25,12 +25,13 @@ export function SessionsCard({ isLedTo = false }: { isLedTo?: boolean }) {
   const t = useText('sessions');
   const { data, error, refetch } = useSessions();
   const title = useRef<HTMLHeadingElement>(null);
-  // Again once the list is there, which may have moved the card.
+  useEffect(() => {
+    if (isLedTo) title.current?.focus({ preventScroll: true });
+  }, [isLedTo]);
+  // Again once the list is there, which may have moved the card; the keyboard may have gone on by then.
   const isThere = data !== undefined;
   useEffect(() => {
-    if (!isLedTo) return;
-    title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: isThere ? 'start' : 'center' });
+    if (isLedTo) title.current?.scrollIntoView({ block: isThere ? 'start' : 'center' });
   }, [isLedTo, isThere]);
   return (
     <Card component="section" withBorder padding="md" aria-label={t('title')}>

@@ -78,6 +78,43 @@ it('a finger that goes aside far enough takes it away, and a mouse does not', ()
   expect([swipe('mouse', 300), swipe('touch', 120), swipe('touch', 300)]).toEqual(['Saved.', 'Saved.', undefined]);
 });
 
+/** Counts how often the notices are placed from now on. */
+function countPlaced() {
+  const set = vi.spyOn(host.style, 'setProperty');
+  return () => set.mock.calls.filter(([name]) => name === '--notices-top').length;
+}
+const scroll = () => document.dispatchEvent(new Event('scrollend'));
+
+it('where the screen changed while somebody was at it, it is placed once they have left', () => {
+  tell();
+  const placed = countPlaced();
+  fireEvent.pointerMove(notice);
+  scroll();
+  after(1_000);
+  expect(placed()).toBe(0);
+  fireEvent.pointerLeave(host);
+  after(300);
+  expect(placed()).toBe(1);
+  fireEvent.pointerMove(notice);
+  fireEvent.pointerLeave(host);
+  after(300);
+  expect(placed(), 'nothing was missed').toBe(1);
+});
+
+it.each([
+  ['that goes is', 9],
+  ['that stays is', 3],
+])('a screen that goes on changing is looked at as often as its notice asks for: one %s', (which, looks) => {
+  if (which.includes('goes')) tell();
+  else keepNotices(host, over.signal);
+  const placed = countPlaced();
+  for (let waited = 0; waited < 2_400; waited += 50) {
+    scroll();
+    after(50);
+  }
+  expect(placed()).toBe(looks);
+});
+
 it('once nobody looks after it any more nothing of it goes on', () => {
   tell();
   over.abort();

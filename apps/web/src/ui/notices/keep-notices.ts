@@ -4,6 +4,8 @@ import { readScreen } from './read-screen.ts';
 
 /** Long enough for the screen to settle first: a dialog that closes, a list that is there. */
 const SETTLED_MS = 250;
+/** A screen that goes on changing is looked at so seldom while all notices on it stay: each look measures hundreds of places. */
+const STANDING_REST_MS = 1_000;
 /** A notice that somebody looked at stays a moment after they left it. */
 const LEFT_AT_LEAST_MS = 1_000;
 /** As far as a finger takes a notice away. */
@@ -16,13 +18,17 @@ const SWIPE_PX = 64;
 export function keepNotices(host: HTMLElement, over: AbortSignal): void {
   if (over.aborted) return;
   const hold = keepTime(over);
-  placeThem(host, over, hold.isHeld);
+  const placeMissed = placeThem(host, over, hold.isHeld);
   const on = { signal: over };
+  const release = (holder: string) => {
+    hold.release(holder);
+    placeMissed();
+  };
   // Only a pointer that moves: one that lay there before the notice came is at something else.
   host.addEventListener('pointermove', () => hold.hold('pointer'), on);
-  host.addEventListener('pointerleave', () => hold.release('pointer'), on);
+  host.addEventListener('pointerleave', () => release('pointer'), on);
   host.addEventListener('focusin', () => hold.hold('keyboard'), on);
-  host.addEventListener('focusout', () => hold.release('keyboard'), on);
+  host.addEventListener('focusout', () => release('keyboard'), on);
   takeSwipes(host, on);
 }
 
@@ -71,11 +77,17 @@ function keepTime(over: AbortSignal) {
   };
 }
 
-/** At once, and again when something on the screen has changed: nothing moves under a pointer that is about to press it. */
-function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean): void {
+/**
+ * At once, and again when something on the screen has changed: nothing moves under a pointer that is about to press it. Answers how to
+ * place them where that was missed.
+ */
+function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let now: number | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let isMissed = false;
   const place = () => {
+    isMissed = false;
     const { pane, ...obstacles } = readScreen(host);
     const set = (side: string, px: number) => host.style.setProperty(`--notices-${side}`, `${Math.round(px)}px`);
     set('left', pane.left + EDGE_PX);
@@ -87,13 +99,21 @@ function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean):
     set('top', now);
   };
   const placeSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      if (!isHeld()) place();
-    }, SETTLED_MS);
+    const restMs = overlayStore.getState().snackbar ? 0 : lookedAt + STANDING_REST_MS - performance.now();
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        lookedAt = performance.now();
+        if (isHeld()) isMissed = true;
+        else place();
+      },
+      Math.max(SETTLED_MS, restMs),
+    );
   };
   const placeAnew = () => {
     now = undefined;
+    // What follows of it on the screen is looked at without a rest.
+    lookedAt = Number.NEGATIVE_INFINITY;
     place();
   };
   place();
@@ -110,6 +130,9 @@ function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean):
     ofNotices.disconnect();
     ofPage.disconnect();
   });
+  return () => {
+    if (isMissed && !isHeld()) placeSoon();
+  };
 }
 
 /** A finger takes one aside, in either direction. */

@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
       className={classes.row}
     >
       <HistoryRowFace
-        face={needsCare ? faces.attention : goesOn ? faces.wait : faces.over}
+        face={needsCare ? faces.attention : goesOn || !canPay ? faces.wait : faces.over}
         title={name}
         detail={nameOfPaymentState(state, language)}
         date={format.time(createdAt)}

@@ -9,7 +9,7 @@ export type ThresholdProblem = 'empty' | 'notNumber' | 'otherMoney' | 'notAboveZ
 export type TypedThreshold = { below: string; problem?: undefined } | { below?: undefined; problem: ThresholdProblem };
 
 const PLAIN = /^\d{1,9}(\.\d{1,6})?$/;
-const GROUPED = /^\d{1,3}(,\d{3})+(?!\d|,)/;
+const GROUPED = /^[1-9]\d{0,2}(,\d{3})+(?!\d|,)/;
 const CURRENCY_SIGNS = /\p{Sc}/gu;
 
 /** Reads an amount as people type it: "5", "1,000", "$2.50", "１０". A comma groups thousands or stands for the point. */

@@ -160,21 +160,20 @@ it('the keyboard goes on to the next step when the one that it was in gives way:
       <QueryClientProvider client={createQueryClient()}>
         <PageContext value={page}>
           <MantineProvider env="test">
-            <OrderBody
-              key={state}
-              opened={{ order: { ...order, state } } as unknown as OpenedOrder}
-              isSent={isSent}
-              {...rest}
-            />
+            <OrderBody opened={{ order: { ...order, state } } as unknown as OpenedOrder} isSent={isSent} {...rest} />
           </MantineProvider>
         </PageContext>
       </QueryClientProvider>
     </ServicesProvider>
   );
   const { rerender } = render(show('waiting', false));
+  expect(document.activeElement, 'nobody was there yet').toBe(document.body);
   screen.getByRole('button', { name: 'I have made the transfer' }).focus();
   for (const state of ['waiting', 'seen']) {
     rerender(show(state, true));
     expect(document.activeElement, state).toBe(screen.getByRole('button', { name: 'Payment Completed' }));
   }
+  (document.activeElement as HTMLElement).blur();
+  rerender(show('waiting', false));
+  expect(document.activeElement, 'who was at nothing is led nowhere').toBe(document.body);
 });

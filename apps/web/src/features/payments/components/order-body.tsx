@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { areHandsOn } from '../../../lib/overlay/hands-free.ts';
@@ -32,17 +32,30 @@ export function OrderBody(props: OrderBodyProps) {
   const { opened, isSent } = props;
   const { order, kind } = opened;
   const view = viewOf(order, { kind, isSent, now: useTimeOfOrder(order) });
-  const body = useRef<HTMLDivElement>(null);
-  // A step that gives way takes the button with it that has the keyboard: the next step's first one gets it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
-  useEffect(() => {
-    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>('button, a[href]')?.focus();
-  }, [view]);
   return (
-    <Stack gap="md" ref={body}>
-      <View {...props} view={view} />
+    <Stack gap="md" {...useHandedOn()}>
+      <View key={order.state} {...props} view={view} />
     </Stack>
   );
+}
+
+/** A step that gives way may take the button with it that has the keyboard: then, and only then, the next step's first one gets it. */
+function useHandedOn() {
+  const body = useRef<HTMLDivElement>(null);
+  const had = useRef<Element>(null);
+  useEffect(() => {
+    if (!had.current || had.current.isConnected) return;
+    had.current = null;
+    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>('button, a[href]')?.focus();
+  });
+  const onFocus = ({ target }: FocusEvent) => {
+    had.current = target;
+  };
+  // React tells of no blur of what it takes away itself.
+  const onBlur = () => {
+    had.current = null;
+  };
+  return { ref: body, onFocus, onBlur };
 }
 
 function View({ view, ...props }: OrderBodyProps & { view: OrderView }) {

@@ -29,7 +29,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <>
           <OrderAmount order={data.order} />
           <OrderStatus order={data.order} />
-          <OrderBody key={data.order.state} {...props} opened={data} onClose={close} />
+          <OrderBody {...props} opened={data} onClose={close} />
           <OrderHelp order={data.order} />
         </>
       )}

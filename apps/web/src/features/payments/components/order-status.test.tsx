@@ -42,8 +42,12 @@ it.each<[Language, object, string]>([
   ['en', { state: 'waiting', crypto }, 'A transfer that you made in time is credited once the chain shows it. A later'],
   ['zh', { state: 'waiting', crypto }, '超过有效期的，将由人工核对后入账或退回'],
   ['en', { state: 'expired', crypto: { ...crypto, seenAmount: '5' } }, 'One that still comes is not lost: a person'],
-  ['en', { state: 'expired', crypto }, '12.5 USDT came after the time for this order had ended, and gathers'],
-  ['zh', { state: 'expired', crypto }, '12.5 USDT 在有效期之后到达，正在等待确认'],
+  [
+    'en',
+    { state: 'expired', crypto },
+    '12.5 USDT is on its way and gathers confirmations. What came in time is then credited',
+  ],
+  ['zh', { state: 'expired', crypto }, '已发现转账 12.5 USDT，正在等待确认。在有效期内到达的'],
   ['en', { state: 'cancelled', crypto }, '12.5 USDT is on its way all the same'],
 ])(
   '%s %o: an order whose money came in part, or is being checked, says how much came and is missing',

@@ -4,7 +4,7 @@ import type { PaymentOrder } from '@manyline/contract/payments';
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
-import { isLateOnItsWay, isPartOnItsWay, isRateOver, isRestOnItsWay, shownState } from '../../../lib/top-up-state.ts';
+import { isPartOnItsWay, isRateOver, isRestOnItsWay, isSeenAfterEnd, shownState } from '../../../lib/top-up-state.ts';
 import { type Tone, toneOf } from '../model/order-view.ts';
 import classes from './credit.module.css';
 import { useOrderValues } from './use-order-values.ts';
@@ -48,7 +48,7 @@ function bodyOfTransfer(order: PaymentOrder, now: number): string | undefined {
   if (isRestOnItsWay(order)) return 'restOnItsWay';
   if (isRateOver(order, now)) return 'rateOver';
   if (state === 'waiting' && now >= expiresAt) return 'rateOver';
-  if (isLateOnItsWay(order)) return 'onItsWay';
+  if (isSeenAfterEnd(order)) return 'onItsWay';
   if (state === 'cancelled') return isPartOnItsWay(order) ? 'onItsWay' : 'transfer';
   return state === 'short' || state === 'expired' ? 'transfer' : undefined;
 }

@@ -188,7 +188,7 @@ export const en = {
       transfer:
         'No transfer has arrived in time: please send nothing more. One that still comes is not lost: a person looks at it and credits or returns it.',
       onItsWay:
-        '{{coinsCame}} came after the time for this order had ended, and gathers confirmations. Then a person looks at it and credits or returns it, usually within {{reviewDays}} working day. Please send nothing more.',
+        '{{coinsCame}} is on its way and gathers confirmations. What came in time is then credited; what came later a person looks at and credits or returns, usually within {{reviewDays}} working day. Please send nothing more.',
     },
     late: {
       came: '{{came}} came after the time for this order of {{pay}} had ended. A person looks at it and credits or returns it, usually within {{reviewDays}} working day. Questions? Write to {{support}}.',

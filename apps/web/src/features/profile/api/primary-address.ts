@@ -46,10 +46,10 @@ export async function isOwnerProven(api: Api): Promise<boolean> {
   return (await api.call(getOwnerProof)).isProven;
 }
 
-/** Where else the account is signed in. Nothing hangs on it, so that a failure is none. */
-export async function countOtherSessions(api: Api): Promise<number> {
+/** In how many places else the account is signed in; null where that could not be read. Nothing hangs on it, so that a failure is none. */
+export async function countOtherSessions(api: Api): Promise<number | null> {
   const answer = await api.call(getSessions).catch(() => undefined);
-  return answer?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  return answer?.sessions.filter(({ isCurrent }) => !isCurrent).length ?? null;
 }
 
 export function nameOf(address: PrimaryAddress): string {

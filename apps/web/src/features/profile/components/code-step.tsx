@@ -1,14 +1,13 @@
 import { ActionIcon, Anchor, Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
-import { CaptchaField } from '../../../ui/captcha/captcha-field.tsx';
 import { CodeBoxes } from '../../../ui/code-boxes.tsx';
 import { useCountdown } from '../../../ui/use-countdown.ts';
 import { WhereIsMyCode } from '../../../ui/where-is-my-code.tsx';
 import { nameOf, type PrimaryAddress, type SentCode } from '../api/primary-address.ts';
-import { useEmailSend } from './use-email-send.ts';
+import { CaptchaSend } from './captcha-send.tsx';
 import { useOwnMailSend } from './use-own-mail-send.ts';
 import type { Verify } from './use-verify.ts';
 
@@ -99,12 +98,14 @@ interface SendAgainProps {
 function SendAgain({ verify, address, isOwn, onSlide }: SendAgainProps) {
   const t = useText('profile');
   const [open, setOpen] = useState(false);
-  const { sending, send } = useOwnMailSend(verify);
-  if (open) return <SendAgainByMail verify={verify} address={address} />;
+  const { sending, send, needsCaptcha } = useOwnMailSend(verify);
+  const tell = () => void showSnackbar(t('verify.sentAgain'), { tone: 'success' });
+  if (open || needsCaptcha)
+    return <CaptchaSend verify={verify} address={address} label={t('verify.again')} onSent={tell} />;
   async function sendAgain() {
     if (!('email' in address)) onSlide(address);
     else if (!isOwn) setOpen(true);
-    else if (await send(address)) showSnackbar(t('verify.sentAgain'), { tone: 'success' });
+    else if (await send(address)) tell();
   }
   return (
     <Center>
@@ -112,24 +113,5 @@ function SendAgain({ verify, address, isOwn, onSlide }: SendAgainProps) {
         {t('verify.again')}
       </Anchor>
     </Center>
-  );
-}
-
-function SendAgainByMail({ verify, address }: Pick<SendAgainProps, 'verify' | 'address'>) {
-  const t = useText('profile');
-  const { captcha, problem, sending, send } = useEmailSend(verify);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (await send(address)) showSnackbar(t('verify.sentAgain'), { tone: 'success' });
-  };
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack gap="sm">
-        <CaptchaField captcha={captcha} error={problem} />
-        <Button type="submit" variant="default" loading={sending}>
-          {t('verify.again')}
-        </Button>
-      </Stack>
-    </form>
   );
 }

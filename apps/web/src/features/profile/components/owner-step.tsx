@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
+import { CaptchaSend } from './captcha-send.tsx';
 import { useOwnMailSend } from './use-own-mail-send.ts';
 import type { Verify } from './use-verify.ts';
 
@@ -54,7 +55,8 @@ export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
 
 function SendByMail({ verify, address }: { verify: Verify; address: PrimaryAddress }) {
   const t = useText('profile');
-  const { sending, send } = useOwnMailSend(verify);
+  const { sending, send, needsCaptcha } = useOwnMailSend(verify);
+  if (needsCaptcha) return <CaptchaSend verify={verify} address={address} label={t('verify.send')} />;
   return (
     <Button loading={sending} onClick={() => void send(address)}>
       {t('verify.send')}

@@ -42,7 +42,7 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
       if (error instanceof ApiError && error.code === 'OWNER_NOT_PROVEN') setOwner(false);
       throw error;
     });
-    const others = await countOtherSessions(api);
+    const others = (await countOtherSessions(api)) ?? 0;
     // Ways to pay, the profile, what is offered: much follows from it.
     void queries.invalidateQueries();
     showSnackbar(t('email' in address ? 'verify.doneEmail' : 'verify.donePhone'), { tone: 'success' });

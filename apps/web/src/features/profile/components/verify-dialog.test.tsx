@@ -9,7 +9,7 @@ import { PageContext } from '@manyline/page/page-context';
 import { createFakeServer } from '@manyline/page/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -42,16 +42,17 @@ const profile = {
   KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
 };
 
-function open({ isProven, others }: { isProven: boolean; others: number }) {
+function open({ isProven, others }: { isProven: boolean; others: number | null }) {
   const server = createFakeServer();
   server.answer(getOwnerProof, { isProven });
   server.answer(getProfile, { status: 200, ...profile } as never);
-  const sessions = Array.from({ length: others + 1 }, (_, at) => ({
+  const sessions = Array.from({ length: (others ?? 0) + 1 }, (_, at) => ({
     ...session,
     sessionId: crypto.randomUUID(),
     isCurrent: at === 0,
   }));
-  server.answer(getSessions, { sessions });
+  if (others === null) server.refuse(getSessions, 'UNAVAILABLE');
+  else server.answer(getSessions, { sessions });
   const now = Date.now();
   const dates = { sentDate: now, resendDate: now, expireDate: now + 600_000 };
   server.answer(requestToVerifyEmail, { status: 200, verifyid: crypto.randomUUID(), codeLength: 6, ...dates });
@@ -89,6 +90,20 @@ it.each([
   expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getByText(/takes the place of \+1 .*, which you can then no longer log in with/)).toBeTruthy();
   expect(screen.getByText(/^We write to \+1 .* that it was changed\.$/)).toBeTruthy();
+});
+
+it('where the other sessions could not be read, nothing is said of them, least of all that there are none', async () => {
+  open({ isProven: true, others: null });
+  expect(await screen.findByText(/takes the place of \+1/)).toBeTruthy();
+  expect(screen.queryByText(/You stay logged in here/)).toBeNull();
+});
+
+it('the proof by mail asks for a captcha where the server does: several codes were sent, and none was used', async () => {
+  const server = open({ isProven: false, others: 0 });
+  server.refuse(requestToVerifyEmail, 'CAPTCHA_REQUIRED');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+  expect(screen.getByRole('button', { name: 'Send code' }).getAttribute('type')).toBe('submit');
 });
 
 it('the proof by mail to the account’s own address asks for no captcha: the one before the text is enough', async () => {

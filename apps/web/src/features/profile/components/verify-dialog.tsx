@@ -68,7 +68,7 @@ function Steps({ asked, isEmail, known, setting, onSlide }: StepsProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{t(`verify.intro.${asked.mode}`)}</Text>
-      {known && <Consequences isEmail={isEmail} known={known} others={others ?? 0} />}
+      {known && <Consequences isEmail={isEmail} known={known} others={others ?? null} />}
       {isEmail ? (
         <EmailStep verify={addressCode} known={known} />
       ) : (
@@ -81,8 +81,8 @@ function Steps({ asked, isEmail, known, setting, onSlide }: StepsProps) {
 interface ConsequencesProps {
   isEmail: boolean;
   known: PrimaryAddress;
-  /** Sessions of the account besides this one. */
-  others: number;
+  /** Sessions of the account besides this one; null where nobody knows. */
+  others: number | null;
 }
 
 /** Says before a change what it does to the sign-in and to whoever is signed in, and who hears of it. */
@@ -92,7 +92,9 @@ function Consequences({ isEmail, known, others }: ConsequencesProps) {
   return (
     <List size="sm" spacing={4}>
       <List.Item>{t(isEmail ? 'verify.replacesEmail' : 'verify.replacesPhone', old)}</List.Item>
-      <List.Item>{others > 0 ? t('verify.staysElsewhere', { count: others }) : t('verify.staysHere')}</List.Item>
+      {others !== null && (
+        <List.Item>{others > 0 ? t('verify.staysElsewhere', { count: others }) : t('verify.staysHere')}</List.Item>
+      )}
       <List.Item>{t('verify.tellsOld', old)}</List.Item>
     </List>
   );
