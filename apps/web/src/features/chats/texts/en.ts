@@ -19,6 +19,7 @@ export const en = {
     open: 'Show chats',
     close: 'Close the chat list',
     menu: 'Chat with {{number}}',
+    menuHint: 'Shift+F10 opens its menu',
     ownNumber: 'with your number {{number}}',
     muted: 'Muted',
     pinned: 'Pinned',

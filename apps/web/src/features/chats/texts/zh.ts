@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
     open: '显示聊天列表',
     close: '关闭聊天列表',
     menu: '与 {{number}} 的聊天',
+    menuHint: '按 Shift+F10 打开菜单',
     ownNumber: '使用您的号码 {{number}}',
     muted: '已静音',
     pinned: '已置顶',
