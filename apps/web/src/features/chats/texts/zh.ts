@@ -199,8 +199,8 @@ export const zh: Translation<typeof en> = {
     noSms: '该号码不能发送短信。',
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
-    elsewhereLabel: '其他设备上的文字',
-    elsewhere: '您在其他设备上写过：{{text}}',
+    elsewhereLabel: '被替换的文字',
+    elsewhere: '您在两台设备上都写了内容，以下文字不在输入框中：{{text}}',
     elsewhereAdd: '加入消息',
     elsewhereDrop: '忽略',
     tollFree: {
