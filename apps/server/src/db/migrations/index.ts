@@ -85,6 +85,7 @@ import { erasingBegun } from './0109-erasing-begun.ts';
 import { devicesAndLowBalance } from './0110-devices-and-low-balance.ts';
 import { chatDrafts } from './0111-chat-drafts.ts';
 import { sentCodeTexts } from './0112-sent-code-texts.ts';
+import { replacedDrafts } from './0113-replaced-drafts.ts';
 
 export const migrations: readonly Migration[] = [
   foundation,
@@ -173,4 +174,5 @@ export const migrations: readonly Migration[] = [
   devicesAndLowBalance,
   chatDrafts,
   sentCodeTexts,
+  replacedDrafts,
 ];
