@@ -132,15 +132,40 @@ test('what is begun on one device is gone on with on another and goes from both 
   // Both within one pause; who leaves the field is the first to save.
   await Promise.all([away.fill('Typed on the way'), here.fill('Typed at home')]);
   await here.blur();
-  const line = there.page.getByRole('region', { name: 'Text of another device' });
-  await expect(line).toContainText('Typed at home');
+  const [line, lineHere] = [there.page, page].map((on) =>
+    on.getByRole('region', { name: 'Text that was replaced' }),
+  ) as [Locator, Locator];
+  for (const each of [line, lineHere]) await expect(each).toContainText('Typed at home');
   await expectAccessible(there.page);
   await expect(away).toHaveValue('Typed on the way');
   await expect(here).toHaveValue('Typed on the way');
   await line.getByRole('button', { name: 'Add it' }).click();
-  await expect(line).toBeHidden();
+  for (const each of [line, lineHere]) await expect(each).toBeHidden();
   await expect(away).toBeFocused();
   for (const box of [away, here]) await expect(box).toHaveValue('Typed on the way\nTyped at home');
+});
+
+test('half a word that an input method is at work on goes to no other device; the word does', async ({
+  page,
+  openBrowser,
+  product,
+}) => {
+  const other = await newHandset(product);
+  const person = await signIn(page, product);
+  await startChat(person, other, 'First');
+  const there = await signIn(await openBrowser(), product, { email: person.email });
+  await openChat(there, product, other);
+  const away = there.page.getByRole('textbox', { name: 'Message' });
+  await page.getByRole('textbox', { name: 'Message' }).focus();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('nihao');
+  // Longer than the pause after which a text is told.
+  await page.waitForTimeout(3_000);
+  await expect(away).toHaveValue('');
+  await devtools.send('Input.insertText', { text: '你好' });
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('你好');
+  await expect(away).toHaveValue('你好');
 });
 
 test('without a connection texts wait in their order, one is taken back, and the rest go when it is there again', async ({

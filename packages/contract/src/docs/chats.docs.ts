@@ -253,6 +253,8 @@ export const chatsDocs: TagDocs = {
               otherFullNumber: words.otherFullNumber,
               text: 'The text that was begun.',
               savedAt: 'When it was saved, epoch milliseconds by the server’s clock.',
+              replacedAt:
+                'The `savedAt` of a draft that this one replaced, unseen by whoever wrote this one: a device that shows that one keeps its text beside this one.',
             },
           },
           nextPage: words.nextCursor,

@@ -236,7 +236,7 @@ export const en = {
   thingSessions: 'Sessions',
   thingDevices: 'Devices that accounts were logged in on',
   thingSignInCodes: 'Login codes',
-  thingMessages: 'Messages',
+  thingMessages: 'Messages, and texts that were begun',
   thingDeletedMessages: 'Messages that were deleted',
   thingContacts: 'Contacts',
   thingDeletedContacts: 'Contacts that were deleted',

@@ -231,7 +231,7 @@ export const zh = {
   thingSessions: '登录会话',
   thingDevices: '登录过账户的设备',
   thingSignInCodes: '登录验证码',
-  thingMessages: '消息',
+  thingMessages: '消息和草稿',
   thingDeletedMessages: '已删除的消息',
   thingContacts: '联系人',
   thingDeletedContacts: '已删除的联系人',

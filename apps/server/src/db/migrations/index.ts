@@ -85,6 +85,7 @@ import { erasingBegun } from './0109-erasing-begun.ts';
 import { devicesAndLowBalance } from './0110-devices-and-low-balance.ts';
 import { chatDrafts } from './0111-chat-drafts.ts';
 import { sentCodeTexts } from './0112-sent-code-texts.ts';
+import { replacedDrafts } from './0113-replaced-drafts.ts';
 import { subscriptionSteps } from './0114-subscription-steps.ts';
 
 export const migrations: readonly Migration[] = [
@@ -174,5 +175,6 @@ export const migrations: readonly Migration[] = [
   devicesAndLowBalance,
   chatDrafts,
   sentCodeTexts,
+  replacedDrafts,
   subscriptionSteps,
 ];

@@ -114,11 +114,18 @@ it('a draft goes with its chat, whether that is deleted as a whole or message by
   }
 });
 
-it('a draft goes with its account', async () => {
-  const { wei, phone, save, list } = await openChat();
+it('a draft is in the archive of its account, with what it replaced unseen, and goes with the account', async () => {
+  const { wei, phone, computer, save, list } = await openChat();
+  const archived = world.chats.keeper.lists?.find(({ name }) => name === 'drafts');
+  const read = () => Array.fromAsync(archived!.read(wei.accountId));
   await save(phone, 'Never sent');
+  const { savedAt } = await save(computer, 'Never either');
+  expect(await read()).toMatchObject([{ text: 'Never either', savedAt, replaced: 'Never sent' }]);
+  await save(computer, '', savedAt);
+  expect(await read()).toEqual([]);
+  await save(phone, 'Last');
   await world.chats.keeper.forget?.(wei.accountId);
-  expect(await list()).toEqual([]);
+  expect([await list(), await read()]).toEqual([[], []]);
 });
 
 it('a draft is as long as a message may be, and no word of it is in the log', async () => {
@@ -157,4 +164,96 @@ it('all drafts of an account come page by page', async () => {
   expect([first.drafts.length, rest.nextPage]).toEqual([100, undefined]);
   expect([...first.drafts, ...rest.drafts].map(({ text }) => text)).toEqual(others.map((other) => `To ${other}`));
   await expect(wei.call(getDrafts, { nextPage: 'nonsense' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+it('a replaced text whose answer was lost is answered again, until the writer goes on from a later state', async () => {
+  const { wei, phone, save, list, heard } = await openChat();
+  const seen = await save(phone, 'Of the phone');
+  const lost = await save(await wei.socket(), 'Typed offline');
+  expect(lost.elsewhere).toEqual({ text: 'Of the phone', savedAt: seen.savedAt });
+  // The devices that show it hear which state was replaced, and so does one that reads the list.
+  await waitFor(() => heard.length === 2 || undefined);
+  expect(heard.map(({ replacedAt }) => replacedAt)).toEqual([undefined, seen.savedAt]);
+  expect(await list()).toMatchObject([{ text: 'Typed offline', replacedAt: seen.savedAt }]);
+  const again = await wei.socket();
+  expect(await save(again, 'Typed offline')).toEqual({ status: 200, savedAt: lost.savedAt, replaced: 'Of the phone' });
+  // Typed on without an answer: its own text stands between, and the other one comes all the same.
+  const more = await save(await wei.socket(), 'Typed offline, at length');
+  expect(more).toMatchObject({ elsewhere: { text: 'Typed offline' }, replaced: 'Of the phone' });
+  expect(await save(again, '')).toMatchObject({ elsewhere: { savedAt: more.savedAt }, replaced: 'Of the phone' });
+  const known = await save(again, 'Gone on', more.savedAt);
+  expect(known).toEqual({ status: 200, savedAt: expect.any(Number) });
+  expect(await save(again, 'Gone on')).toEqual(known);
+  expect((await list())[0]).not.toHaveProperty('replacedAt');
+});
+
+it('replaced texts are kept together as long as two messages, beyond them the last one', async () => {
+  const { wei, save } = await openChat();
+  const texts = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(9_000));
+  for (const text of texts) await save(await wei.socket(), text);
+  const { replaced } = await save(await wei.socket(), texts.at(-1)!);
+  expect(replaced).toBe(texts[2]);
+});
+
+it('each state of a draft is later than the one before, also over its emptying and its chat’s end by a clock that was set back', async () => {
+  const { wei, phone, ends, heard, save } = await openChat();
+  try {
+    const first = await save(phone, 'First');
+    world.clock.aheadMs = -60_000;
+    const emptied = await save(phone, '', first.savedAt);
+    await save(phone, 'Second', emptied.savedAt);
+    await wei.call(delSms, { from: wei.number, to: PHONE });
+    await phone.send(wei.toText(PHONE, 'Hello again'));
+    await save(phone, 'Third');
+    await waitFor(() => heard.length === 5 || undefined);
+  } finally {
+    world.clock.aheadMs = 0;
+  }
+  const times = heard.map(({ savedAt }) => savedAt);
+  expect(heard.map(({ text }) => text)).toEqual(['First', '', 'Second', '', 'Third']);
+  expect([...new Set(times)].toSorted((one, other) => one - other)).toEqual(times);
+  expect(heard.at(-1)).toMatchObject(ends);
+});
+
+it('what is left of a chat that is gone is in no list, can be emptied, and goes from the table after a day', async () => {
+  const { wei, phone, save, list } = await openChat();
+  const others = ['12025550143', '12025550144'];
+  for (const other of others) {
+    await phone.send(wei.toText(other, 'Hello'));
+    await save(phone, `To ${other}`, 0, { otherFullNumber: other });
+  }
+  await save(phone, 'Kept');
+  // As a node of a version without drafts deletes a chat.
+  await world.database.execute(`update chat set deleted = true where account_id = $1 and other_number <> $2`, [
+    wei.accountId,
+    PHONE,
+  ]);
+  expect(await list()).toMatchObject([{ text: 'Kept' }]);
+  const [left] = others;
+  const answer = await save(await wei.socket(), '', 0, { otherFullNumber: left });
+  expect(answer.elsewhere).toMatchObject({ text: `To ${left}` });
+  expect(await save(phone, '', answer.savedAt, { otherFullNumber: left })).toMatchObject({ status: 200 });
+  const count = async () => {
+    const { rows } = await world.database.execute('select text from chat_draft where account_id = $1', [wei.accountId]);
+    return (rows as { text: string }[]).map(({ text }) => text).toSorted();
+  };
+  expect(await count()).toEqual(['', 'Kept', `To ${others[1]}`]);
+  await world.chats.purge.run();
+  expect(await count()).toHaveLength(3);
+  try {
+    world.clock.aheadMs = 25 * 3_600_000;
+    await world.chats.purge.run();
+    expect(await count()).toEqual(['Kept']);
+  } finally {
+    world.clock.aheadMs = 0;
+  }
+});
+
+it('a draft that is refused counts as no send that was refused', async () => {
+  const { phone, save } = await openChat();
+  const read = async () =>
+    (await world.kit.metrics.sendRefusals.get()).values.reduce((sum, { value }) => sum + value, 0);
+  const before = await read();
+  await save(phone, 'To nobody', 0, { otherFullNumber: '12025550142' });
+  expect(await read()).toBe(before);
 });

@@ -51,8 +51,15 @@ export function createChatsKeeper({ db, purge, media: files }: ChatsKeeperDeps):
     readByOffset(({ limit, offset }) =>
       db
         .selectFrom('chat_draft')
-        .select(['own_number as ownNumber', 'other_number as otherNumber', 'text', 'saved_at as savedAt'])
+        .select([
+          'own_number as ownNumber',
+          'other_number as otherNumber',
+          'text',
+          'saved_at as savedAt',
+          'replaced_text as replaced',
+        ])
         .where('account_id', '=', accountId)
+        .where(({ eb, or }) => or([eb('text', '<>', ''), eb('replaced_text', 'is not', null)]))
         .orderBy('own_number')
         .orderBy('other_number')
         .limit(limit)

@@ -72,8 +72,14 @@ export function toReadState({ ownNumber, otherNumber, unread, seq }: ReadRow): R
   return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, unread, seq };
 }
 
-export function toChatDraft({ ownNumber, otherNumber, text, savedAt }: DraftRow): ChatDraft {
-  return { ownFullNumber: ownNumber, otherFullNumber: otherNumber, text, savedAt };
+export function toChatDraft({ ownNumber, otherNumber, text, savedAt, replacedAt }: DraftRow): ChatDraft {
+  return {
+    ownFullNumber: ownNumber,
+    otherFullNumber: otherNumber,
+    text,
+    savedAt,
+    ...(replacedAt !== null && { replacedAt }),
+  };
 }
 
 /** Calling codes are prefix-free, so both ends tell theirs; nothing of it is stored. */

@@ -56,12 +56,21 @@ export interface ReadRow {
   seq: number;
 }
 
-/** A text that was begun in a chat. `savedAt` is later than that of any state of it before, and so names this one. */
-export interface DraftRow {
+/**
+ * A text that was begun in a chat. `savedAt` is later than that of any state of it before, and so names this one. An empty text is a
+ * draft that is gone.
+ */
+export interface DraftRow extends ReplacedDraft {
   ownNumber: string;
   otherNumber: string;
   text: string;
   savedAt: number;
+}
+
+/** Texts of other devices that a draft replaced unseen, and the `savedAt` of the last of them; null where there is none. */
+export interface ReplacedDraft {
+  replacedText: string | null;
+  replacedAt: number | null;
 }
 
 /** The whole key of a message: it leads to one partition and one row. */

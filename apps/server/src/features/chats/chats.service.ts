@@ -11,7 +11,7 @@ import type { ChatDraftsRepository } from './chat-drafts.repository.ts';
 import type { ChatEvents } from './chats.events.ts';
 import { toChatEntry, toMessage, toReadState, type WireOptions } from './chats.mapper.ts';
 import type { ChatKey, ChatPage, ChatsRepository } from './chats.repository.ts';
-import type { ChatRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
+import type { ChatRow, DraftRow, MessageKey, StoredMessage, Transcript } from './chats.rows.ts';
 import type { MessageStore } from './message-store.repository.ts';
 
 export interface DialogRequest extends ChatKey {
@@ -46,7 +46,7 @@ export function createChatsService({
 }: {
   db: Db;
   chats: ChatsRepository;
-  drafts: Pick<ChatDraftsRepository, 'remove'>;
+  drafts: Pick<ChatDraftsRepository, 'empty'>;
   messages: MessageStore;
   events: ChatEvents;
   wire: WireOptions;
@@ -61,16 +61,17 @@ export function createChatsService({
       return { deleted: gone, begun: await refreshChats(tx, accountId, uniqueChats(gone)) };
     });
     if (deleted.length > 0) events.deleted(accountId, deleted);
-    for (const chat of begun) events.draftChanged(accountId, { ...chat, text: '', savedAt: now() });
+    for (const draft of begun) events.draftChanged(accountId, draft);
     return deleted.length;
   }
 
-  /** A chat that goes takes along what was begun in it, under its own lock. Answers those in which something was. */
-  async function refreshChats(tx: Tx, accountId: string, keys: readonly ChatKey[]): Promise<ChatKey[]> {
-    const begun: ChatKey[] = [];
+  /** A chat that goes takes along what was begun in it, under its own lock. Answers drafts that went, as they are now. */
+  async function refreshChats(tx: Tx, accountId: string, keys: readonly ChatKey[]): Promise<DraftRow[]> {
+    const begun: DraftRow[] = [];
     for (const chat of keys) {
       const isGone = await chats.refreshChat(tx, accountId, chat, now());
-      if (isGone && (await drafts.remove(tx, accountId, chat))) begun.push(chat);
+      const emptied = isGone && (await drafts.empty(tx, accountId, chat, now()));
+      if (emptied) begun.push(emptied);
     }
     return begun;
   }

@@ -71,8 +71,12 @@ const BEHIND_LOOKED_MS = 100;
 export function createChatSocket({ questionLimit, turns, draftTurns, metrics, ...deps }: ChatSocketDeps) {
   const { chats, drafts, sends, mms, toLinks, pushBalance, log, outageLog } = deps;
 
-  function refuse({ data }: AppSocket, error: unknown, language: Language = data.language): ErrorBody {
+  function refuse(socket: AppSocket, error: unknown, language?: Language): ErrorBody {
     metrics.sendRefusals.inc({ code: error instanceof AppError ? error.code : 'INTERNAL' });
+    return toRefusal(socket, error, language);
+  }
+
+  function toRefusal({ data }: AppSocket, error: unknown, language: Language = data.language): ErrorBody {
     return toErrorBody(error instanceof AppError ? error : toFailure(data.caller, error), language);
   }
 
@@ -154,7 +158,8 @@ export function createChatSocket({ questionLimit, turns, draftTurns, metrics, ..
       const writer = { socketId: socket.id, saved };
       answer(ack, await drafts.set(accountId, { ownNumber, otherNumber }, change, writer).finally(release));
     } catch (error) {
-      answer(ack, refuse(socket, error));
+      // Not counted: nobody wanted to send it, and whoever types in a chat that is gone is refused without having noticed.
+      answer(ack, toRefusal(socket, error));
     }
   }
 

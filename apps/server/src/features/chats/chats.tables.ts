@@ -71,13 +71,15 @@ interface ChatTable {
   read_unread: Generated<number>;
 }
 
-/** Text that was begun in a chat and not sent. */
+/** Text that was begun in a chat and not sent, and one of another device that it replaced; empty for a while after it is gone. */
 interface ChatDraftTable {
   account_id: string;
   own_number: string;
   other_number: string;
   text: string;
   saved_at: number;
+  replaced_text: string | null;
+  replaced_at: number | null;
 }
 
 export interface MessageTable {

@@ -145,7 +145,7 @@ export function createChats(kit: Kit, needs: ChatsNeeds) {
   });
   const smsHistory = createSmsHistoryService({ texts: createSmsHistoryRepository(db), now });
   const removeMedia = media.service.removeFor;
-  const purge = createPurgeService({ db, chats: chatsRepository, removeMedia, now });
+  const purge = createPurgeService({ db, chats: chatsRepository, drafts: draftsRepository, removeMedia, now });
   events.subscribe(accountEvents, { opening: (tx, { accountId }) => service.openFeed(tx, accountId) });
   const questionLimit = createRateLimit({ perMinute: config.requestsPerMinute });
   const turns = createTurns(CATCH_UPS_WAITING_MAX);

@@ -2,10 +2,13 @@ import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '../../db/transaction.ts';
+import type { ChatDraftsRepository } from './chat-drafts.repository.ts';
 import type { ChatsRepository } from './chats.repository.ts';
 
 /** How long what was deleted stays in the database, hidden (decision 41). */
 export const PURGE_AFTER_MS = 30 * DAY_MS;
+/** How long the row of an emptied draft stays: what follows on it is later than what devices have heard, also by a clock that was set back. */
+const EMPTIED_DRAFT_KEPT_MS = DAY_MS;
 const BATCH = 500;
 /**
  * How long a change of state stands in the feed. Longer than a session without a sign of life, after which a page begins
@@ -17,6 +20,7 @@ const CHANGES_BATCH = 2_000;
 export interface PurgeDeps {
   db: Db;
   chats: Pick<ChatsRepository, 'pruneChanges'>;
+  drafts: Pick<ChatDraftsRepository, 'prune'>;
   /** Removes the media of an account's messages; repeating it is safe. */
   removeMedia(accountId: string, messageIds: readonly string[]): Promise<void>;
   now: Clock;
@@ -30,7 +34,7 @@ interface Doomed {
 export type PurgeService = ReturnType<typeof createPurgeService>;
 
 /** Removes for good what was deleted 30 days ago. The ledger is never touched. */
-export function createPurgeService({ db, chats, removeMedia, now }: PurgeDeps) {
+export function createPurgeService({ db, chats, drafts, removeMedia, now }: PurgeDeps) {
   /** Media goes first: a crash in between leaves rows that the next turn takes up. */
   async function purgeBatch(which: RawBuilder<unknown>): Promise<number> {
     const doomed = sql`select account_id, own_number, other_number, date, id, media from message m ${which} limit ${BATCH}`;
@@ -75,6 +79,7 @@ export function createPurgeService({ db, chats, removeMedia, now }: PurgeDeps) {
         where m.account_id = c.account_id and m.own_number = c.own_number and m.other_number = c.other_number)`.execute(
         db,
       );
+      await drafts.prune(now() - EMPTIED_DRAFT_KEPT_MS);
       return total;
     },
 

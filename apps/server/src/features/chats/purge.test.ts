@@ -1,6 +1,7 @@
 import { delSms, getDialogList } from '@manyline/contract/chats';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
+import { createChatDraftsRepository } from './chat-drafts.repository.ts';
 import { createChatsRepository } from './chats.repository.ts';
 import { createPurgeService, PURGE_AFTER_MS } from './purge.service.ts';
 
@@ -58,6 +59,7 @@ it('hands the media of what it removes to the blob store, before the rows go', a
   const broken = createPurgeService({
     db,
     chats: createChatsRepository(db),
+    drafts: createChatDraftsRepository(db),
     now,
     removeMedia: () => Promise.reject(new Error('the store is away')),
   });
@@ -68,7 +70,8 @@ it('hands the media of what it removes to the blob store, before the rows go', a
     expect(accountId).toBe(wei.accountId);
     removed.push(...ids);
   };
-  await createPurgeService({ db, chats: createChatsRepository(db), now, removeMedia }).run();
+  const [chats, drafts] = [createChatsRepository(db), createChatDraftsRepository(db)];
+  await createPurgeService({ db, chats, drafts, now, removeMedia }).run();
   expect(removed).toHaveLength(1);
   expect(await count('message')).toBe(1);
 });

@@ -60,8 +60,11 @@ it('what waits for the connection and what is not sent is named before it is los
   const text = (smsId: string) => ({ smsId, msgType: 'sms', fromNumber: '1', toNumber: '2', text: 'Hello' }) as never;
   createPendingStore(`${platform}.7`).save([text('a'), text('b')]);
   createPendingStore(`${platform}.8`).save([text('c')]);
-  createDrafts('7', sessionStorage).set('1-2', 'Half a wo');
-  createDrafts('8', sessionStorage).set('1-3', 'Not mine');
+  for (const userId of ['7', '8']) {
+    const drafts = createDrafts(userId, sessionStorage);
+    drafts.set(`1-${userId}`, 'Half a wo');
+    drafts.save();
+  }
   ask('pingme');
   await screen.findByText('2 messages wait for the connection. They will not be sent, and are lost.');
   screen.getByText('What you wrote in 1 chat and did not send is lost.');

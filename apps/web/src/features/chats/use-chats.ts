@@ -104,7 +104,9 @@ export function useAccountDrafts(): AccountDrafts {
   const socket = useSocketClient();
   const api = useApi();
   const drafts = useDrafts();
-  const known = accountDrafts.get(socket) ?? createAccountDrafts({ drafts, api, socket });
+  const { store } = useChatsModel();
+  const hasChat = (key: string) => store.getState().entries.get(key) !== undefined;
+  const known = accountDrafts.get(socket) ?? createAccountDrafts({ drafts, api, socket, hasChat });
   accountDrafts.set(socket, known);
   return known;
 }

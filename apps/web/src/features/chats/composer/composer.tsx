@@ -102,6 +102,8 @@ export function Composer(props: ComposerProps) {
           onContextMenu={onContextMenu}
           onPaste={handlePaste}
           onBlur={composer.leave}
+          onCompositionStart={() => composer.setComposing(true)}
+          onCompositionEnd={() => composer.setComposing(false)}
           disabled={props.block !== undefined}
           autosize
           minRows={1}

@@ -8,14 +8,17 @@ interface ElsewhereLineProps {
   onDrop: () => void;
 }
 
-/** A text of another device that this one's has replaced: added, or let go, by who wrote both. */
+/** Texts that one device has replaced unseen by another one's: read in full, then added or let go, by who wrote them. */
 export function ElsewhereLine({ text, onAdd, onDrop }: ElsewhereLineProps) {
   const t = useText('chats');
   return (
     <section className={classes.line} aria-label={t('composer.elsewhereLabel')}>
-      <Text size="sm" className={classes.words} lineClamp={2} dir="auto" role="status">
-        {t('composer.elsewhere', { text })}
-      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      <div className={classes.words} tabIndex={0} role="status" aria-label={t('composer.elsewhereLabel')}>
+        <Text size="sm" dir="auto">
+          {t('composer.elsewhere', { text })}
+        </Text>
+      </div>
       <div className={classes.acts}>
         <Button size="compact-sm" variant="light" onClick={onAdd}>
           {t('composer.elsewhereAdd')}

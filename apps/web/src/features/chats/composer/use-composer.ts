@@ -44,6 +44,7 @@ export function useComposer({
   const { text, setText, clear } = useDraftText(useDrafts(), draftKey);
   const account = useAccountDrafts();
   useEffect(() => account.look(), [account]);
+  useEffect(() => () => account.setComposing(draftKey, false), [account, draftKey]);
   const input = useRef<HTMLTextAreaElement>(null);
   const terms = useSendTerms(ends);
   const staged = useStagedPictures(draftKey, ends);
@@ -87,8 +88,13 @@ export function useComposer({
     text,
     setText,
     submit: () => void submit(),
+    setComposing: (isComposing: boolean) => account.setComposing(draftKey, isComposing),
     /** The field is left: what stands there is told. */
-    leave: () => account.tell(draftKey),
+    leave() {
+      // Some input methods go without a word.
+      account.setComposing(draftKey, false);
+      account.tell(draftKey);
+    },
     elsewhere,
     reason: reason ?? noPictures,
     tooLong,

@@ -40,12 +40,12 @@ const chat = {
   unread: 1,
 } as unknown as ChatEntry;
 
-function open(more: Partial<ChatEntry> = {}) {
+function open(more: Partial<ChatEntry> = {}, menu: object = {}) {
   const server = createFakeServer();
   server.answer(getChatSettings, { settings: [], blocked: [] });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const row = (
-    <ChatRow chat={{ ...chat, ...more }} current={false} tabIndex={0} menuProps={() => ({})} onOpen={() => {}} />
+    <ChatRow chat={{ ...chat, ...more }} current={false} tabIndex={0} menuProps={() => menu} onOpen={() => {}} />
   );
   const router = createRouter({
     routeTree: createRootRoute({ component: () => row }),
@@ -97,4 +97,15 @@ it('an answer that the product gave by itself is not said to be mine', async () 
   open({ type: 'sms', direction: 'out', automatic: true, text: 'No more messages.', status: 0, unread: 0 });
   await screen.findByRole('link', { name: /Automatic answer: No more messages\./ });
   expect(screen.queryByText(/You:/)).toBeNull();
+});
+
+it('is a link that opens the chat, and says beside its name that Shift+F10 opens its menu, where it has one', async () => {
+  open({}, { onKeyDown: () => {} });
+  const row = await screen.findByRole('link');
+  const read = () => ['aria-haspopup', 'aria-keyshortcuts', 'aria-description'].map((name) => row.getAttribute(name));
+  expect(read()).toEqual([null, 'Shift+F10', 'Shift+F10 opens its menu']);
+  cleanup();
+  open();
+  const found = await screen.findByRole('link');
+  expect(found.hasAttribute('aria-description') || found.hasAttribute('aria-keyshortcuts')).toBe(false);
 });

@@ -42,19 +42,21 @@ interface ChatRowProps {
 
 /** Drawn again only when its own chat changes: thousands of others may stand beside it. */
 export const ChatRow = memo(function ChatRow({ chat, current, tabIndex, menuProps, onOpen }: ChatRowProps) {
+  const t = useText('chats');
   const { title, avatar } = usePartner(chat);
+  const menu = menuProps(chat);
   return (
     <Link
       {...links.chat(keyOf(chat))}
       className={classes.row}
       aria-current={current ? 'page' : undefined}
       data-current={current || undefined}
-      // Pinning, muting and archiving stand in it alone.
-      aria-haspopup="menu"
-      aria-keyshortcuts="Shift+F10"
+      // Pinning, muting and archiving stand in the menu alone; Enter opens the chat, so this is no button of a menu.
+      aria-keyshortcuts={menu.onKeyDown && 'Shift+F10'}
+      aria-description={menu.onKeyDown && t('list.menuHint')}
       tabIndex={tabIndex}
       onClick={onOpen}
-      {...menuProps(chat)}
+      {...menu}
     >
       <RowContent avatar={avatar} title={title} dateMs={chat.date}>
         <span className={classes.line}>

@@ -19,6 +19,7 @@ export const en = {
     open: 'Show chats',
     close: 'Close the chat list',
     menu: 'Chat with {{number}}',
+    menuHint: 'Shift+F10 opens its menu',
     ownNumber: 'with your number {{number}}',
     muted: 'Muted',
     pinned: 'Pinned',
@@ -205,8 +206,8 @@ export const en = {
     noSms: 'This number cannot send texts.',
     noAnswer: 'This sender does not take answers.',
     noPartner: 'Enter the number to write to first.',
-    elsewhereLabel: 'Text of another device',
-    elsewhere: 'On another device you had written: {{text}}',
+    elsewhereLabel: 'Text that was replaced',
+    elsewhere: 'You wrote on two devices. This is not in the field: {{text}}',
     elsewhereAdd: 'Add it',
     elsewhereDrop: 'Dismiss',
     tollFree: {

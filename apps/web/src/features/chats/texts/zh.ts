@@ -19,6 +19,7 @@ export const zh: Translation<typeof en> = {
     open: '显示聊天列表',
     close: '关闭聊天列表',
     menu: '与 {{number}} 的聊天',
+    menuHint: '按 Shift+F10 打开菜单',
     ownNumber: '使用您的号码 {{number}}',
     muted: '已静音',
     pinned: '已置顶',
@@ -198,8 +199,8 @@ export const zh: Translation<typeof en> = {
     noSms: '该号码不能发送短信。',
     noAnswer: '无法回复该发件人。',
     noPartner: '请先输入对方号码。',
-    elsewhereLabel: '其他设备上的文字',
-    elsewhere: '您在其他设备上写过：{{text}}',
+    elsewhereLabel: '被替换的文字',
+    elsewhere: '您在两台设备上都写了内容，以下文字不在输入框中：{{text}}',
     elsewhereAdd: '加入消息',
     elsewhereDrop: '忽略',
     tollFree: {

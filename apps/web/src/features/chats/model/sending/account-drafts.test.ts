@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A page whose server is in the test's hands: it keeps what it is told, unless it is told to answer otherwise. */
-function openPage(storage = createMemoryStorage(), listed: ChatDraft[] = []) {
+function openPage(storage = createMemoryStorage(), listed: ChatDraft[] = [], known = new Set<string>()) {
   const drafts = createDrafts('wei', storage);
   const told: SetDraftPayload[] = [];
   const listeners = new Map<string, (value: never) => void>();
@@ -39,9 +39,11 @@ function openPage(storage = createMemoryStorage(), listed: ChatDraft[] = []) {
         return () => listeners.delete(event);
       }) as never,
     },
+    hasChat: (key) => known.has(key),
   });
   const stop = account.start();
-  const push = (text: string, savedAt: number) => listeners.get('draft')?.({ ...ends, text, savedAt } as never);
+  const push = (text: string, savedAt: number, replacedAt?: number) =>
+    listeners.get('draft')?.({ ...ends, text, savedAt, replacedAt } as never);
   const connect = () => listeners.get('connected')?.(undefined as never);
   const pause = (ms = 2_000) => vi.advanceTimersByTimeAsync(ms);
   return { drafts, account, told, answer, call, push, connect, pause, stop, texts: () => told.map(({ text }) => text) };
@@ -212,6 +214,7 @@ it('is read with the list: what is there is shown, what is gone goes, and what c
   const before = createDrafts('wei', storage);
   before.take('1-2', { text: 'Sent meanwhile', savedAt: 3 });
   before.set('1-3', 'Typed offline');
+  before.save();
   const page = openPage(storage, [
     { ...ends, text: 'Of the phone', savedAt: 4 },
     { ownFullNumber: '1', otherFullNumber: '4', text: 'Old news', savedAt: 5 },
@@ -232,4 +235,109 @@ it('a list that could not be read is read when a chat is opened, and not again a
   await account.read();
   account.look();
   expect(call).toHaveBeenCalledTimes(3);
+});
+
+it('what stands here and was replaced unseen is kept beside what replaced it, unless it is part of that', async () => {
+  const { drafts, push, told, pause } = openPage();
+  push('A long thought', 5);
+  push('abc', 6, 5);
+  expect([drafts.get(KEY), drafts.elsewhere(KEY)]).toEqual(['abc', 'A long thought']);
+  // Somebody took it into the field on the other device.
+  push('abc\nA long thought', 7);
+  expect(drafts.elsewhere(KEY)).toBe('');
+  push('abc\nA long thought, and more', 8, 7);
+  // Whoever replaced a state that this browser never had took nothing from here.
+  push('Another', 20, 19);
+  expect(drafts.elsewhere(KEY)).toBe('');
+  await pause(60_000);
+  expect(told).toEqual([]);
+});
+
+it('what was replaced unseen is kept as well where the news of it waited, or came with the list', async () => {
+  const { drafts, push, pause } = openPage();
+  push('Seen', 5);
+  drafts.set(KEY, 'Seen!');
+  drafts.set(KEY, 'Seen');
+  push('abc', 6, 5);
+  push('abcd', 7);
+  await pause();
+  expect([drafts.get(KEY), drafts.elsewhere(KEY)]).toEqual(['abcd', 'Seen']);
+
+  const storage = createMemoryStorage();
+  const asleep = createDrafts('wei', storage);
+  asleep.take(KEY, { text: 'A long thought', savedAt: 5 });
+  asleep.save();
+  const woken = openPage(storage, [{ ...ends, text: 'abc', savedAt: 6, replacedAt: 5 }]);
+  await woken.pause(0);
+  expect([woken.drafts.get(KEY), woken.drafts.elsewhere(KEY)]).toEqual(['abc', 'A long thought']);
+});
+
+it('a text that an answer before had, which was lost, is kept once it comes again', async () => {
+  const { drafts, told, pause, answer } = openPage();
+  answer.mockRejectedValueOnce(new Error('timeout'));
+  drafts.set(KEY, 'Typed offline');
+  await pause();
+  answer.mockResolvedValueOnce({ status: 200, savedAt: 7, replaced: 'Of the phone' });
+  await pause(10_000);
+  expect(told.map(({ since }) => since)).toEqual([0, 0]);
+  expect([drafts.get(KEY), drafts.elsewhere(KEY)]).toEqual(['Typed offline', 'Of the phone']);
+});
+
+it('a draft of this page that comes back with the list is told again where it replaced something: its answer was lost', async () => {
+  const { drafts, account, texts, pause, answer, call } = openPage();
+  answer.mockRejectedValueOnce(new Error('timeout'));
+  drafts.set(KEY, 'Typed offline');
+  await pause();
+  call.mockResolvedValueOnce({ drafts: [{ ...ends, text: 'Typed offline', savedAt: 7, replacedAt: 6 }] });
+  answer.mockResolvedValueOnce({ status: 200, savedAt: 7, replaced: 'Of the phone' });
+  await account.read();
+  await pause(0);
+  expect([texts(), drafts.elsewhere(KEY)]).toEqual([['Typed offline', 'Typed offline'], 'Of the phone']);
+});
+
+it('a text that was refused for want of its chat is told, as it is, once the chat is there', async () => {
+  const known = new Set<string>();
+  const { drafts, account, texts, pause, answer } = openPage(undefined, [], known);
+  answer.mockRejectedValueOnce(new ApiError({ retcode: errorCatalogue.NOT_FOUND.retcode }));
+  drafts.set(KEY, 'Ahead of the first message');
+  await pause();
+  account.tell(KEY);
+  expect(texts()).toHaveLength(1);
+  known.add(KEY);
+  account.tell(KEY);
+  await pause(0);
+  expect([texts().length, drafts.isUntold(KEY)]).toEqual([2, false]);
+});
+
+it('while an input method is at work half a word is neither told nor replaced, until the page goes', async () => {
+  const pages = new EventTarget();
+  vi.stubGlobal('addEventListener', pages.addEventListener.bind(pages));
+  vi.stubGlobal('removeEventListener', pages.removeEventListener.bind(pages));
+  const { drafts, account, texts, push, pause, connect } = openPage();
+  vi.unstubAllGlobals();
+  push('你', 5);
+  account.setComposing(KEY, true);
+  push('你好', 6);
+  expect(drafts.get(KEY)).toBe('你');
+  drafts.set(KEY, '你hao');
+  await pause(60_000);
+  connect();
+  account.tell(KEY);
+  expect(texts()).toEqual([]);
+  pages.dispatchEvent(new Event('pagehide'));
+  expect(texts()).toEqual(['你hao']);
+  drafts.set(KEY, '你好吗');
+  account.setComposing(KEY, false);
+  expect(texts()).toHaveLength(1);
+  await pause();
+  expect(texts()).toEqual(['你hao', '你好吗']);
+});
+
+it('an input method that was left without a word in the field lets in what came meanwhile', async () => {
+  const { drafts, account, push, pause } = openPage();
+  account.setComposing(KEY, true);
+  push('Of the phone', 5);
+  account.setComposing(KEY, false);
+  await pause();
+  expect(drafts.get(KEY)).toBe('Of the phone');
 });

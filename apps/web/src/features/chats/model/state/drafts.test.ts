@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createMemoryStorage } from '../../../../testing/memory-storage.ts';
 import { createDrafts } from './drafts.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 it('keeps a draft per chat over a reload, and what the account has of it', () => {
   const storage = createMemoryStorage();
@@ -8,6 +10,7 @@ it('keeps a draft per chat over a reload, and what the account has of it', () =>
   drafts.set('1-2', 'half a thought');
   drafts.told('1-2', { text: 'half', savedAt: 7 });
   drafts.addElsewhere('1-2', 'of the phone');
+  drafts.save();
   const reloaded = createDrafts('wei', storage);
   expect([reloaded.get('1-2'), reloaded.get('1-3')]).toEqual(['half a thought', '']);
   expect([reloaded.isUntold('1-2'), reloaded.typed('1-2')]).toEqual([true, { text: 'half a thought', since: 7 }]);
@@ -16,7 +19,9 @@ it('keeps a draft per chat over a reload, and what the account has of it', () =>
 
 it('never shows a draft to another account', () => {
   const storage = createMemoryStorage();
-  createDrafts('wei', storage).set('1-2', 'secret');
+  const drafts = createDrafts('wei', storage);
+  drafts.set('1-2', 'secret');
+  drafts.save();
   expect(createDrafts('ana', storage).get('1-2')).toBe('');
 });
 
@@ -48,4 +53,38 @@ it('one that the account has is not lost with this browser; one that it lacks is
   drafts.addElsewhere('1-4', 'another one');
   expect(drafts.listUntold()).toEqual(['1-3', '1-4']);
   expect(drafts.listTold()).toEqual(['1-2', '1-4']);
+});
+
+it('is written once for many keys, soon after the first of them; at once when the page is left, and never after it is cleared', () => {
+  vi.useFakeTimers();
+  const storage = createMemoryStorage();
+  const write = vi.spyOn(storage, 'setItem');
+  const pages = new EventTarget();
+  vi.stubGlobal('addEventListener', pages.addEventListener.bind(pages));
+  vi.stubGlobal('removeEventListener', pages.removeEventListener.bind(pages));
+  const drafts = createDrafts('wei', storage);
+  for (const text of ['H', 'Ha', 'Hal', 'Half']) {
+    drafts.set('1-2', text);
+    vi.advanceTimersByTime(100);
+  }
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(write).toHaveBeenCalledTimes(1);
+  drafts.set('1-2', 'Half a thought');
+  pages.dispatchEvent(new Event('pagehide'));
+  expect(createDrafts('wei', storage).get('1-2')).toBe('Half a thought');
+  drafts.set('1-2', 'Gone');
+  drafts.clear();
+  vi.advanceTimersByTime(1_000);
+  vi.unstubAllGlobals();
+  expect([write.mock.calls.length, storage.getItem('drafts.wei')]).toEqual([2, null]);
+});
+
+it('of texts that were replaced while both devices typed on, each thought is kept once, and not without end', () => {
+  const drafts = createDrafts('wei', createMemoryStorage());
+  for (const text of ['Another', 'H', 'Hel', 'Hello', 'ell']) drafts.addElsewhere('1-2', text);
+  expect(drafts.elsewhere('1-2')).toBe('Another\nHello');
+  for (let letter = 0; letter < 10; letter += 1) drafts.addElsewhere('1-2', String(letter).repeat(9_000));
+  const kept = drafts.elsewhere('1-2');
+  expect([kept.length <= 30_000, kept.endsWith('9'), kept.startsWith('7')]).toEqual([true, true, true]);
 });

@@ -8,6 +8,8 @@ export interface SavedDraft {
   text: string;
   /** The server's clock as it was saved: names this state of it; 0 for one that was never saved. */
   savedAt: number;
+  /** The `savedAt` of a state that this one replaced, unseen by whoever wrote this one. */
+  replacedAt?: number | undefined;
 }
 
 /** A text as the account would keep it, and the draft that it goes on from. */
@@ -16,7 +18,10 @@ export interface TypedDraft {
   since: number;
 }
 
-/** Texts that were typed and not sent, per chat. Survive a reload of this tab; the account has those that it was told. */
+/**
+ * Texts that were typed and not sent, per chat. Survive a reload of this tab, which has what is typed soon after, and when the page is
+ * left; the account has those that it was told.
+ */
 export interface Drafts {
   get(key: string): string;
   /** Typed here. */
@@ -32,9 +37,9 @@ export interface Drafts {
   savedAt(key: string): number;
   /** The account has what was told from here; what has been typed since stays. */
   told(key: string, saved: SavedDraft): void;
-  /** The account has this from another device; it is shown here, too. */
+  /** The account has this from another device; it is shown here, too. What stood here and was replaced unseen is kept beside it. */
   take(key: string, saved: SavedDraft): void;
-  /** The text of another device that what was told from here has replaced; empty where there is none. */
+  /** Texts that one device has replaced unseen by another one's, each once; empty where there are none. */
   elsewhere(key: string): string;
   addElsewhere(key: string, text: string): void;
   dropElsewhere(key: string): void;
@@ -42,6 +47,8 @@ export interface Drafts {
   subscribe(listener: () => void): () => void;
   /** Calls with the chat after every change that was typed here. */
   onTyped(listener: (key: string) => void): () => void;
+  /** The last text that was typed is in the tab's storage from now on. */
+  save(): void;
   clear(): void;
 }
 
@@ -50,10 +57,19 @@ interface Draft {
   /** The text that the account has; empty where it has none. */
   told: string;
   savedAt: number;
-  elsewhere: string;
+  elsewhere: readonly string[];
 }
 
-const NOTHING: Draft = { text: '', told: '', savedAt: 0, elsewhere: '' };
+const NOTHING: Draft = { text: '', told: '', savedAt: 0, elsewhere: [] };
+
+/** The page may go now: a phone says no more than that it is not looked at. */
+export const LEAVING = ['pagehide', 'visibilitychange'] as const;
+
+/** All drafts are written at once: not with every key. */
+const SAVE_AFTER_MS = 500;
+
+/** As long as three messages: beyond it the oldest text goes. */
+const ELSEWHERE_UNITS_MAX = 30_000;
 
 /** The text as the account keeps it. */
 const toTold = (text: string) => (isEmptyText(text) ? '' : text);
@@ -67,15 +83,32 @@ export function createDrafts(userId: string, storage: Storage): Drafts {
   const listeners = new Set<() => void>();
   const typists = new Set<(key: string) => void>();
   const of = (key: string) => drafts.get(key) ?? NOTHING;
+  let saving: ReturnType<typeof setTimeout> | undefined;
 
   function change(key: string, part: Partial<Draft>): void {
     drafts.set(key, { ...of(key), ...part });
-    save();
+    saveLater();
     for (const listener of listeners) listener();
   }
 
+  function saveLater(): void {
+    if (saving !== undefined) return;
+    saving = setTimeout(save, SAVE_AFTER_MS);
+    for (const name of LEAVING) globalThis.addEventListener?.(name, save);
+  }
+
+  function stopSaving(): void {
+    clearTimeout(saving);
+    saving = undefined;
+    for (const name of LEAVING) globalThis.removeEventListener?.(name, save);
+  }
+
   function save(): void {
-    const kept = [...drafts].filter(([, { text, told, elsewhere }]) => text !== '' || told !== '' || elsewhere !== '');
+    if (saving === undefined) return;
+    stopSaving();
+    const kept = [...drafts].filter(
+      ([, { text, told, elsewhere }]) => text !== '' || told !== '' || elsewhere.length > 0,
+    );
     try {
       storage.setItem(name, JSON.stringify(Object.fromEntries(kept)));
     } catch {
@@ -92,21 +125,26 @@ export function createDrafts(userId: string, storage: Storage): Drafts {
     },
     typed: (key) => ({ text: toTold(of(key).text), since: of(key).savedAt }),
     isUntold: (key) => isUntold(of(key)),
-    listUntold: () => [...drafts].filter(([, draft]) => isUntold(draft) || draft.elsewhere !== '').map(([key]) => key),
+    listUntold: () =>
+      [...drafts].filter(([, draft]) => isUntold(draft) || draft.elsewhere.length > 0).map(([key]) => key),
     listTold: () => [...drafts].filter(([, { told }]) => told !== '').map(([key]) => key),
     savedAt: (key) => of(key).savedAt,
     told: (key, { text, savedAt }) => change(key, { told: text, savedAt }),
-    take(key, { text, savedAt }) {
+    take(key, { text, savedAt, replacedAt }) {
       const before = of(key);
-      // White space that stands here alone is nobody's draft, and stays.
-      change(key, { text: toTold(before.text) === text ? before.text : text, told: text, savedAt });
+      const isReplaced = before.told !== '' && before.savedAt === replacedAt;
+      const beside = isReplaced ? addText(before.elsewhere, before.told) : before.elsewhere;
+      change(key, {
+        // White space that stands here alone is nobody's draft, and stays.
+        text: toTold(before.text) === text ? before.text : text,
+        told: text,
+        savedAt,
+        elsewhere: withoutParts(beside, text),
+      });
     },
-    elsewhere: (key) => of(key).elsewhere,
-    addElsewhere(key, text) {
-      const { elsewhere } = of(key);
-      change(key, { elsewhere: elsewhere === '' ? text : `${elsewhere}\n${text}` });
-    },
-    dropElsewhere: (key) => change(key, { elsewhere: '' }),
+    elsewhere: (key) => of(key).elsewhere.join('\n'),
+    addElsewhere: (key, text) => change(key, { elsewhere: addText(of(key).elsewhere, text) }),
+    dropElsewhere: (key) => change(key, { elsewhere: [] }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -115,12 +153,25 @@ export function createDrafts(userId: string, storage: Storage): Drafts {
       typists.add(listener);
       return () => typists.delete(listener);
     },
+    save,
     clear() {
+      stopSaving();
       drafts.clear();
       storage.removeItem(name);
       for (const listener of listeners) listener();
     },
   };
+}
+
+/** Texts that are in no part of this one. */
+const withoutParts = (texts: readonly string[], whole: string) => texts.filter((text) => !whole.includes(text));
+
+/** A text that goes on from one of them takes its place. */
+function addText(texts: readonly string[], added: string): readonly string[] {
+  if (texts.some((text) => text.includes(added))) return texts;
+  let kept = [...withoutParts(texts, added), added];
+  while (kept.length > 1 && kept.join('\n').length > ELSEWHERE_UNITS_MAX) kept = kept.slice(1);
+  return kept;
 }
 
 function load(storage: Storage, name: string): Map<string, Draft> {
@@ -137,6 +188,6 @@ function load(storage: Storage, name: string): Map<string, Draft> {
 function readDraft(kept: unknown): Draft | undefined {
   if (typeof kept === 'string') return { ...NOTHING, text: kept };
   const { text, told, savedAt, elsewhere } = { ...NOTHING, ...(kept as Partial<Draft>) };
-  const areTexts = [text, told, elsewhere].every((each) => typeof each === 'string');
+  const areTexts = Array.isArray(elsewhere) && [text, told, ...elsewhere].every((each) => typeof each === 'string');
   return areTexts && typeof savedAt === 'number' ? { text, told, savedAt, elsewhere } : undefined;
 }
