@@ -112,7 +112,7 @@ function placeThem(host: HTMLElement, over: AbortSignal, isHeld: () => boolean):
   };
   const placeAnew = () => {
     now = undefined;
-    // What follows of it on the screen is looked at without a rest.
+    // Changes of the screen that follow of it are looked at without a rest.
     lookedAt = Number.NEGATIVE_INFINITY;
     place();
   };
