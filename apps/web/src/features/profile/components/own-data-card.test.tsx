@@ -23,6 +23,7 @@ import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
 import { createSessionStore } from '../../../lib/session/session-store.ts';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import '../texts/register.ts';
 import { OwnDataCard } from './own-data-card.tsx';
 
@@ -43,25 +44,7 @@ const ended = (kind: OwnDataRequest['kind'], state: OwnDataRequest['state'], mor
   ...more,
 });
 
-const profile = {
-  status: 200,
-  email: 'anna@example.com',
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  province: '',
-  postalCode: '',
-  country: '',
-  regionCode: '',
-  featureOptions: [],
-  userCaseOptions: [],
-  profileStatus: 2,
-  useCaseStatus: 2,
-  profileStatus4Phone: 2,
-  needSetPhone: true,
-  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
-} as never;
+const profile = { ...emptyProfile, status: 200, email: 'anna@example.com', needSetPhone: true } as never;
 
 const show = (...requests: OwnDataRequest[]) => showIn('pingme', requests);
 

@@ -14,31 +14,16 @@ import { pageParts } from '../../../app/page-parts.ts';
 import { overlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import '../texts/register.ts';
 import { ProfileFormDialog } from './profile-form-dialog.tsx';
 
 afterEach(cleanup);
 
-const notGiven = {
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  province: '',
-  postalCode: '',
-  country: '',
-  regionCode: '',
-  profileStatus: 0,
-  useCaseStatus: 0,
-  profileStatus4Phone: 0,
-  needSetPhone: false,
-  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
-} as const;
-
 /** The form, over a page. A history of memory holds nobody who goes back, only who goes on: e2e/src/profile.spec.ts goes back. */
 async function open(refused: { profileReason?: string } = {}) {
   const server = createFakeServer();
-  server.answer(getProfile, { ...notGiven, ...refused, featureOptions: [], userCaseOptions: [] });
+  server.answer(getProfile, { ...emptyProfile, ...refused });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const session = createStore(() => ({ status: 'signedIn' }));
   const found = { brand: getBrand('pingme'), frontPage: false };

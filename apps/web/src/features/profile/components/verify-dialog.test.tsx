@@ -15,32 +15,14 @@ import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { ServicesProvider } from '../../../lib/services.tsx';
 import { createSessionStore } from '../../../lib/session/session-store.ts';
+import { emptyProfile } from '../testing/empty-profile.ts';
 import '../texts/register.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
 afterEach(cleanup);
 
 const session = { userAgent: '', createdAt: 1, lastUsedAt: 1 };
-const profile = {
-  telCode: '1',
-  phone: '2025550123',
-  email: 'ana@example.com',
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  province: '',
-  postalCode: '',
-  country: '',
-  regionCode: '',
-  featureOptions: [],
-  userCaseOptions: [],
-  profileStatus: 2,
-  useCaseStatus: 2,
-  profileStatus4Phone: 2,
-  needSetPhone: false,
-  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
-};
+const profile = { ...emptyProfile, telCode: '1', phone: '2025550123', email: 'ana@example.com' };
 
 function open({ isProven, others }: { isProven: boolean; others: number | null }) {
   const server = createFakeServer();
