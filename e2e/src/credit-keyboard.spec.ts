@@ -98,51 +98,59 @@ test('a whole top-up by the keyboard alone: by a payment page and by a transfer,
   await expectHeld(page);
 });
 
-for (const viewport of [
+const viewports = [
   { width: 390, height: 844 },
   { width: 390, height: 600 },
   { width: 1280, height: 800 },
-]) {
-  test(`at ${viewport.width} x ${viewport.height} the field of a custom amount opens in sight, the warning of a transfer stands above its button, and the sum is whole`, async ({
-    openBrowser,
-    product,
-  }) => {
-    const page = await openBrowser({ viewport });
-    await signIn(page, product, { brand: 'wephone' });
-    await visit(page, creditUrl(product, 'wephone'));
+];
+
+test('on a phone, on a low one and beside a panel the field of a custom amount opens in sight, the warning of a transfer stands above its button, and the sum is whole', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  await signIn(page, product, { brand: 'wephone' });
+  for (const viewport of viewports) {
+    const at = `${viewport.width} x ${viewport.height}`;
+    await page.setViewportSize(viewport);
+    await page.goto(creditUrl(product, 'wephone'));
     await expect(page.getByRole('radio', { name: words.ways.card, exact: true })).toBeChecked();
     await page.getByRole('radio', { name: /^Custom amount/ }).press('Space');
     const own = page.getByRole('combobox', { name: 'Amount of your own' });
-    await expect(own).toBeInViewport({ ratio: 1 });
-    expect(await isCovered(own)).toBe(false);
+    await expect(own, at).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(own), at).toBe(false);
     await own.fill('12');
     const sum = page.getByText('Added to your balance');
     if (viewport.height < 700) await sum.scrollIntoViewIfNeeded();
-    await expect(sum).toBeInViewport({ ratio: 1 });
-    expect(await isCovered(sum)).toBe(false);
+    await expect(sum, at).toBeInViewport({ ratio: 1 });
+    expect(await isCovered(sum), at).toBe(false);
     await beginTopUp(page, words, 'transfer', 'USDT');
     const warning = panelOf(page).getByText('Transfer exactly this amount');
-    await expect(warning).toBeInViewport({ ratio: 1 });
+    await expect(warning, at).toBeInViewport({ ratio: 1 });
     const button = await panelOf(page).getByRole('button', { name: words.sent }).boundingBox();
     const said = await warning.boundingBox();
-    expect(said!.y + said!.height).toBeLessThan(button!.y);
-  });
+    expect(said!.y + said!.height, at).toBeLessThan(button!.y);
+  }
+});
 
-  test(`at ${viewport.width} x ${viewport.height} the sum of cloudnumber is whole, with its button`, async ({
-    openBrowser,
-    product,
-  }) => {
-    const zh = creditWords.zh as Words;
-    const page = await openBrowser({ viewport, locale: 'zh-CN' });
-    await signIn(page, product, { brand: 'cloudnumber' });
-    await visit(page, creditUrl(product, 'cloudnumber'));
+test('on a phone, on a low one and beside a panel the sum of cloudnumber is whole, with its button', async ({
+  openBrowser,
+  product,
+}) => {
+  const zh = creditWords.zh as Words;
+  const page = await openBrowser({ locale: 'zh-CN' });
+  await signIn(page, product, { brand: 'cloudnumber' });
+  for (const viewport of viewports) {
+    const at = `${viewport.width} x ${viewport.height}`;
+    await page.setViewportSize(viewport);
+    await page.goto(creditUrl(product, 'cloudnumber'));
     await expect(page.getByRole('radio', { name: /^¥100.00/ })).toBeChecked();
     const sum = page.getByText('到账金额');
     const button = page.getByRole('button', { name: zh.pay });
     if (viewport.height < 700) await button.scrollIntoViewIfNeeded();
     for (const part of [sum, button]) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-      expect(await isCovered(part)).toBe(false);
+      await expect(part, at).toBeInViewport({ ratio: 1 });
+      expect(await isCovered(part), at).toBe(false);
     }
-  });
-}
+  }
+});

@@ -4,6 +4,7 @@ import { subVirtualPhone, unSubVirtualPhone } from '@manyline/contract/plans';
 import { formatFullNumber, joinNumber } from '@manyline/domain/phone';
 import { callMoney } from '@manyline/page/api/money-call';
 import type { Locator } from '@playwright/test';
+import { showIn, waitTwoFrames } from './lib/accessible.ts';
 import { visit } from './lib/go-within.ts';
 import { isCutOff } from './lib/in-sight.ts';
 import { brandUrl, signIn } from './lib/people.ts';
@@ -61,15 +62,16 @@ test('on a phone an unsubscribed number says until when it is kept, to the last 
   }
 });
 
-for (const width of [390, 800])
-  test(`on the plans page one way back stands above, and not a second one over it, ${width} px wide`, async ({
-    openBrowser,
-    product,
-  }) => {
-    const page = await openBrowser({ viewport: { width, height: 844 } });
-    await keepSignedInVerified(page, product, 'pingme');
-    const frame = page.frameLocator('iframe[title="Plans"]');
-    const around = page.getByRole('navigation', { name: 'Numbers menu' }).getByRole('link', { name: 'Numbers' });
+test('on the plans page one way back stands above, and not a second one over it, on a phone and a tablet', async ({
+  openBrowser,
+  product,
+}) => {
+  const page = await openBrowser();
+  await keepSignedInVerified(page, product, 'pingme');
+  const frame = page.frameLocator('iframe[title="Plans"]');
+  const around = page.getByRole('navigation', { name: 'Numbers menu' }).getByRole('link', { name: 'Numbers' });
+  for (const width of [390, 800]) {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto(brandUrl(product, 'pingme', '/numbers/plans'));
     const back = frame.getByRole('button', { name: 'Back' });
     await expect(back).toBeVisible();
@@ -80,7 +82,8 @@ for (const width of [390, 800])
     await frame.getByRole('link', { name: 'Hosting numbers' }).click();
     await back.click();
     await expect(page).toHaveURL(brandUrl(product, 'pingme', '/numbers'));
-  });
+  }
+});
 
 test('where a billing cycle has one plan, the step that chooses it stands where the step before stood', async ({
   openBrowser,
@@ -111,23 +114,28 @@ test('where a billing cycle has one plan, the step that chooses it stands where 
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the words in an empty search of emoji, and of the front page, can be read: ${colorScheme}`, async ({
-    openBrowser,
-    product,
-  }) => {
-    const page = await openBrowser({ colorScheme });
-    await page.goto(brandUrl(product, 'jiema'));
-    const services = page.locator('#find');
-    await expect(services).toBeVisible();
-    expect.soft(await contrastOfPlaceholder(services)).toBeGreaterThanOrEqual(WORDS_MIN);
-    await signIn(page, product);
-    await visit(page, brandUrl(product, 'pingme', '/chats/new'));
-    await page.getByRole('button', { name: 'Emoji' }).click();
-    const emoji = page.getByRole('searchbox', { name: 'Search emoji' });
-    await expect(emoji).toBeVisible();
-    expect(await contrastOfPlaceholder(emoji)).toBeGreaterThanOrEqual(WORDS_MIN);
-  });
+test('the words in an empty search of emoji, and of the front page, can be read, light and dark', async ({
+  page,
+  product,
+}) => {
+  await page.goto(brandUrl(product, 'jiema'));
+  const services = page.locator('#find');
+  await expect(services).toBeVisible();
+  const expectRead = async (field: Locator) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await waitTwoFrames(page);
+      expect.soft(await contrastOfPlaceholder(field), colorScheme).toBeGreaterThanOrEqual(WORDS_MIN);
+    }
+  };
+  await expectRead(services);
+  await signIn(page, product);
+  await visit(page, brandUrl(product, 'pingme', '/chats/new'));
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  const emoji = page.getByRole('searchbox', { name: 'Search emoji' });
+  await expect(emoji).toBeVisible();
+  await expectRead(emoji);
+});
 
 test('on a phone an address that does not fit beside its button breaks before its "@", or not at all', async ({
   openBrowser,
@@ -167,18 +175,19 @@ for (const locale of ['en-US', 'zh-CN'])
     }
   });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`what is ticked has the colour of an orange brand itself, and a dark tick on it: ${colorScheme}`, async ({
-    openBrowser,
-    product,
-  }) => {
-    const page = await openBrowser({ colorScheme });
-    await signIn(page, product, { brand: 'jiema' });
-    await visit(page, brandUrl(product, 'jiema', '/verification/new?app=telegram'));
+test('what is ticked has the colour of an orange brand itself, and a dark tick on it, light and dark', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, { brand: 'jiema' });
+  await visit(page, brandUrl(product, 'jiema', '/verification/new?app=telegram'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await showIn(page, colorScheme);
     const ticked = page.locator('input[type="checkbox"]:checked');
-    await expect(ticked).toHaveCSS('background-color', 'rgb(255, 106, 0)');
-    await expect(page.locator('input[type="checkbox"]:checked + svg')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  });
+    await expect(ticked, colorScheme).toHaveCSS('background-color', 'rgb(255, 106, 0)');
+    await expect(page.locator('input[type="checkbox"]:checked + svg'), colorScheme).toHaveCSS('color', 'rgb(0, 0, 0)');
+  }
+});
 
 test('by a mouse at the width of a phone, the tip of what copies a number covers neither the number nor what is beside it', async ({
   openBrowser,
@@ -215,14 +224,15 @@ test('by a mouse at the width of a phone, the tip of what copies a number covers
 });
 
 for (const locale of ['en-US', 'zh-CN'])
-  for (const width of [390, 1280])
-    test(`what is said below the fields of a profile moves none of them (${locale}, ${width} px)`, async ({
-      openBrowser,
-      product,
-    }) => {
-      const page = await openBrowser({ viewport: { width, height: 844 }, locale });
-      await signIn(page, product);
-      await visit(page, brandUrl(product, 'pingme', '/account/profile'));
+  test(`what is said below the fields of a profile moves none of them, on a phone and beside a panel (${locale})`, async ({
+    openBrowser,
+    product,
+  }) => {
+    const page = await openBrowser({ locale });
+    await signIn(page, product);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(brandUrl(product, 'pingme', '/account/profile'));
       await page.getByRole('button', { name: /^(Update account profile|更新账户资料)/ }).click();
       const form = page.getByRole('dialog').locator('form');
       const fields = form.locator('input, button');
@@ -236,5 +246,6 @@ for (const locale of ['en-US', 'zh-CN'])
       await form.locator('[type="submit"]').click();
       await expect(form.locator('.mantine-InputWrapper-error').first()).toBeVisible();
       // The last is the button, which stays at the foot of what is in sight.
-      expect((await places()).slice(0, -1)).toEqual(before.slice(0, -1));
-    });
+      expect((await places()).slice(0, -1), `${width} px`).toEqual(before.slice(0, -1));
+    }
+  });

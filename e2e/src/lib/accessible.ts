@@ -86,5 +86,10 @@ function expectNone(page: Page, violations: Violation[]): void {
 export async function showIn(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await waitTwoFrames(page);
+}
+
+/** By then what was changed is drawn. */
+export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
