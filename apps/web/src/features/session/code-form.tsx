@@ -3,10 +3,11 @@ import { login } from '@manyline/contract/session';
 import { ApiError } from '@manyline/page/api/api-error';
 import { useId, useState } from 'react';
 import { messageOf, showError } from '../../lib/errors/show-error.ts';
+import { showSnackbar } from '../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useServices } from '../../lib/services.tsx';
 import { CodeBoxes } from '../../ui/code-boxes.tsx';
 import { emptyBoxes, rejectCode } from '../../ui/code-input.ts';
-import { clearPendingLogin, type PendingLogin } from './pending-login.ts';
+import { clearPendingLogin, loginWords, type PendingLogin } from './pending-login.ts';
 import { useSessionText } from './session-texts.ts';
 
 interface CodeFormProps {
@@ -41,8 +42,9 @@ export function CodeForm({ pending, onUseless }: CodeFormProps) {
   );
 }
 
-function useCodeCheck({ verifyid, codeLength }: PendingLogin, onUseless: () => void) {
+function useCodeCheck({ verifyid, codeLength, login: name }: PendingLogin, onUseless: () => void) {
   const api = useApi();
+  const t = useSessionText();
   const { signIn } = useServices();
   const { platform } = useBrand();
   const [boxes, setBoxes] = useState(() => emptyBoxes(codeLength));
@@ -53,9 +55,11 @@ function useCodeCheck({ verifyid, codeLength }: PendingLogin, onUseless: () => v
     setChecking(true);
     setProblem(undefined);
     try {
-      const { token, userId, canInvite, canSetInviter } = await api.call(login, { verifyid, code });
+      const { token, userId, canInvite, canSetInviter, isNew } = await api.call(login, { verifyid, code });
       clearPendingLogin(platform);
       await signIn({ token, userId, canInvite, canSetInviter });
+      // Whoever typed an address that is not their account's would miss everything, and not know why.
+      if (isNew) showSnackbar(t('code.isNew', { target: loginWords(name) }));
     } catch (error) {
       refuse(error);
     } finally {

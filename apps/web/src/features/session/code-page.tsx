@@ -1,5 +1,4 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
-import { formatNumber } from '@manyline/domain/phone';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +7,7 @@ import { useBrand, useSessionState } from '../../lib/services.tsx';
 import { GoTo } from '../../ui/go-to.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
-import { type LoginName, readPendingLogin } from './pending-login.ts';
+import { loginWords, readPendingLogin } from './pending-login.ts';
 import { ResendCode } from './resend-code.tsx';
 import { useSessionText } from './session-texts.ts';
 import { goOnAt } from './tab-owner.ts';
@@ -45,7 +44,7 @@ export function CodePage() {
           </Title>
         </Group>
         <Text size="sm" c="dimmed">
-          {t('code.sentTo', { count: pending.codeLength, target: nameOf(pending.login) })}
+          {t('code.sentTo', { count: pending.codeLength, target: loginWords(pending.login) })}
         </Text>
         {/* A new code has new boxes. */}
         <CodeForm key={pending.verifyid} pending={pending} onUseless={() => setResending(true)} />
@@ -61,8 +60,4 @@ export function CodePage() {
       </Stack>
     </LoginLayout>
   );
-}
-
-function nameOf(login: LoginName): string {
-  return 'email' in login ? login.email : formatNumber(login);
 }

@@ -1,13 +1,13 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../../lib/services.tsx';
+import { rememberInputs } from '../../lib/session/remembered-inputs.ts';
 import { CaptchaField } from '../../ui/captcha/captcha-field.tsx';
 import { useCaptcha } from '../../ui/captcha/use-captcha.ts';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Agreement } from './agreement.tsx';
 import classes from './login-layout.module.css';
 import { readPendingLogin } from './pending-login.ts';
-import { rememberInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { useLoginInputs } from './use-login-inputs.ts';
 import { type SendProblems, useSendCode } from './use-send-code.ts';

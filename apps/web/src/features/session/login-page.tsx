@@ -7,11 +7,11 @@ import { useLanguage } from '../../lib/i18n/use-language.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { links } from '../../lib/links.ts';
 import { useBrand, useSessionState } from '../../lib/services.tsx';
+import { readWay, rememberWay } from '../../lib/session/remembered-inputs.ts';
 import { GoTo } from '../../ui/go-to.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
-import { readWay, rememberWay } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import { goOnAt } from './tab-owner.ts';
 

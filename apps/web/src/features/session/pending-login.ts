@@ -1,3 +1,5 @@
+import { formatNumber } from '@manyline/domain/phone';
+
 /** A code was sent and not yet typed in. Kept for this tab, so that a reload comes back to the same step. */
 export interface PendingLogin {
   verifyid: string;
@@ -8,6 +10,10 @@ export interface PendingLogin {
 }
 
 export type LoginName = { telCode: string; phone: string } | { email: string };
+
+export function loginWords(login: LoginName): string {
+  return 'email' in login ? login.email : formatNumber(login);
+}
 
 const KEY = 'pendingLogin';
 

@@ -2,9 +2,9 @@ import { isLoginEmail, normaliseEmail } from '@manyline/domain/email';
 import { useState } from 'react';
 import { phoneOf } from '../../lib/phone/phone-of.ts';
 import { useTypedNumber } from '../../lib/phone/use-typed-number.ts';
+import { type RememberedInputs, readInputs } from '../../lib/session/remembered-inputs.ts';
 import { useOwnNumberProblem } from '../../ui/number-meaning.tsx';
 import { useUsualRegion } from '../../ui/use-usual-region.ts';
-import { type RememberedInputs, readInputs } from './remembered-inputs.ts';
 import { useSessionText } from './session-texts.ts';
 import type { ReadLogin } from './use-send-code.ts';
 

@@ -21,7 +21,10 @@ import { BasicServicesProvider } from '../../../lib/services.tsx';
 import '../texts/register.ts';
 import { useSetAddress } from './use-set-address.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const phone = { telCode: '1', phone: '2025550199' };
 const email = { email: 'anna@example.com' };
@@ -64,4 +67,6 @@ it('where the sign-in grew old after the new number was proven, proving the owne
   expect(answer).toHaveBeenCalledWith(true);
   expect(result.current.addressCode.problem).toBeUndefined();
   expect(server.asked(setPhoneForAccount)).toHaveLength(2);
+  // The next sign-in begins with it.
+  expect(localStorage.getItem('inputPhone')).toBe(phone.phone);
 });

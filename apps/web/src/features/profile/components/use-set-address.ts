@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { showSnackbar, type VerifyAsked } from '../../../lib/overlay/overlay-store.ts';
 import { useApi } from '../../../lib/services.tsx';
+import { rememberAddress } from '../../../lib/session/remembered-inputs.ts';
 import { countOtherSessions, isOwnerProven, type PrimaryAddress, setAddress } from '../api/primary-address.ts';
 import { useVerify } from './use-verify.ts';
 
@@ -42,6 +43,7 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
       if (error instanceof ApiError && error.code === 'OWNER_NOT_PROVEN') setOwner(false);
       throw error;
     });
+    rememberAddress(address);
     const others = (await countOtherSessions(api)) ?? 0;
     // Ways to pay, the profile, what is offered: much follows from it.
     void queries.invalidateQueries();

@@ -31,5 +31,6 @@ export const en = {
     again: 'Send a new code',
     sent: 'A new code is on its way.',
     back: 'Back',
+    isNew: 'Welcome. A new account was opened for {{target}}.',
   },
 } satisfies TextTree;

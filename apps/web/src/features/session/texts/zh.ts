@@ -21,5 +21,6 @@ export const zh: Translation<typeof en> = {
     again: '重新发送',
     sent: '新的验证码已发送。',
     back: '返回',
+    isNew: '欢迎，已为 {{target}} 新建账户。',
   },
 };

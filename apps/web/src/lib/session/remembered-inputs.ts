@@ -33,3 +33,18 @@ export function rememberInputs({ region, phone, email }: RememberedInputs, stora
   storage.setItem(KEYS.phone, phone);
   storage.setItem(KEYS.email, email);
 }
+
+/**
+ * The account signs in by another address from now on: the one before would be offered for the next sign-in, and open a new account.
+ */
+export function rememberAddress(
+  address: { telCode: string; phone: string } | { email: string },
+  storage: Storage = localStorage,
+): void {
+  if ('email' in address) storage.setItem(KEYS.email, address.email);
+  else {
+    // The country that was chosen stays where it fits: Canada has the code of the United States.
+    storage.setItem(KEYS.code, address.telCode);
+    storage.setItem(KEYS.phone, address.phone);
+  }
+}
