@@ -11,6 +11,7 @@ export const answersWords = defineWords({
       keep: 'Can I use the same number again?',
       missing: 'My service is not in the list.',
       pay: 'How do I pay?',
+      refund: 'Do I get back what I did not use?',
       again: 'Can a number receive several codes?',
     },
     answers: {
@@ -24,7 +25,8 @@ export const answersWords = defineWords({
       keep: 'Yes. Subscribe an exclusive number by the month ({rent}), and it stays yours for that service.',
       missing:
         'Choose "Other service": it receives the codes of those that are not listed, but for banks and public authorities.',
-      pay: 'Log in and top up your balance; the ways to pay are listed there. Money that you paid in and did not use can be refunded.',
+      pay: 'Log in and top up your balance; the ways to pay are listed there.',
+      refund: 'Money that you paid in and did not use can be refunded: write to {support}.',
       again: 'Yes, for as long as it is yours. Each text for your service is charged once.',
     },
     terms: {
@@ -43,6 +45,7 @@ export const answersWords = defineWords({
       keep: '以后还能用同一个号码吗？',
       missing: '列表里没有我要的应用？',
       pay: '如何付款？',
+      refund: '未用完的金额能退吗？',
       again: '一个号码能收多条验证码吗？',
     },
     answers: {
@@ -53,7 +56,8 @@ export const answersWords = defineWords({
       kinds: '注册新账户建议用独享号码：本站没有人用它注册过该应用。共享号码更便宜，适合不限制重复使用的应用。',
       keep: '可以。独享号码可按月订阅（每月 {rent}），订阅期间一直归您用于该应用。',
       missing: '请选择“其他应用”，未列出的应用也能接收；未列出的银行类、政务类应用除外。',
-      pay: '登录后充值即可，支持的支付方式见充值页面。充值后未使用的金额可以申请退款。',
+      pay: '登录后充值即可，支持的支付方式见充值页面。',
+      refund: '充值后未使用的金额可以申请退款，请写信至 {support}。',
       again: '可以，号码在您手中时都能接收，每条该应用的短信扣费一次。',
     },
     terms: {

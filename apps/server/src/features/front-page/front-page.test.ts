@@ -62,6 +62,19 @@ describe('the front page of a brand that has one', () => {
     world.kit.brands.set('jiema', {});
   });
 
+  it('says how to get money back where the brand has an address to ask at, and nothing of it where it has none', async () => {
+    const read = later(async () => (await get('/jiema/')).body);
+    expect(await read()).not.toContain('未用完的金额能退吗');
+    const { name, tagline, feedbackSubject } = world.kit.brands.get('jiema');
+    const texts = { name, tagline, feedbackSubject, supportEmail: 'help@pingme.net' };
+    world.kit.brands.set('jiema', { texts });
+    await read();
+    await expect.poll(read).toContain('充值后未使用的金额可以申请退款，请写信至 help@pingme.net');
+    world.kit.brands.set('jiema', {});
+    await read();
+    await expect.poll(read).not.toContain('help@pingme.net');
+  });
+
   it('leads to terms, privacy and help that are there, in its language, and says what is asked for before a first code', async () => {
     const { body } = await get('/jiema/');
     expect(body).not.toContain('.example');

@@ -1,5 +1,6 @@
 import { ownPages } from '@manyline/brands/own-pages';
 import { brands } from '@manyline/brands/registry';
+import type { BrandId } from '@manyline/brands/schema';
 import { languages } from '@manyline/domain/languages';
 import { inLanguage } from '@manyline/domain/words';
 import fastify from 'fastify';
@@ -51,6 +52,22 @@ describe('a page of the product’s own', () => {
     const { body } = await plain.inject('/web/privacy?platform=pingme&languagecode=en');
     expect(body).toContain('who have not given their name here. They answer for your data.');
     expect(body).toContain('30 days');
+    await plain.close();
+  });
+
+  it('says where to ask for money back, and that nobody is named for it where the brand has no address', async () => {
+    const plain = fastify();
+    const liveBrands = createLiveBrands();
+    const withSupport = {
+      ...liveBrands,
+      get: (id: BrandId) => ({ ...liveBrands.get(id), supportEmail: 'help@pingme.net' }),
+    };
+    await mountOwnPages(plain, { brands: withSupport, operator, purgeDays: 30 });
+    for (const page of ['terms', 'help']) {
+      expect((await open(page, { platform: 'pingme' })).body).toContain('which names no address for it');
+      const { body } = await plain.inject(`/web/${page}?platform=pingme&languagecode=en`);
+      expect(body).toContain('Write to <a href="mailto:help@pingme.net">help@pingme.net</a>, and name the order');
+    }
     await plain.close();
   });
 

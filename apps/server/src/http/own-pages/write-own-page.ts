@@ -70,10 +70,12 @@ type Filled = Pick<PageParts, 'brand' | 'language' | 'operator' | 'purgeDays'>;
 
 function fill(text: string, { brand, language, operator, purgeDays }: Filled): string {
   const mail = supportAddress(brand);
+  const contact = mail && `<a href="mailto:${escapeHtml(mail)}">${escapeHtml(mail)}</a>`;
   const values: Record<string, string> = {
     brand: escapeHtml(inLanguage(brand.name, language)),
     operator: operator ? escapeHtml(`${operator.name}, ${operator.address}`) : say(words.nobody, language),
-    contact: mail ? `<a href="mailto:${escapeHtml(mail)}">${escapeHtml(mail)}</a>` : say(words.noContact, language),
+    contact: contact ?? say(words.noContact, language),
+    refund: contact === undefined ? say(words.refundNoContact, language) : say(words.refund, language, { contact }),
     // Of the help, where codes are sold.
     codes: brand.can('verification') ? readPage('help.codes', language) : '',
     purgeDays: String(purgeDays),

@@ -1,5 +1,5 @@
 import { formatPrice } from '@manyline/brands/format-money';
-import { legalAddress } from '@manyline/brands/own-pages';
+import { legalAddress, supportAddress } from '@manyline/brands/own-pages';
 import { CODE_LOCK_MS } from '@manyline/contract/verification';
 import { MINUTE_MS } from '@manyline/domain/time';
 import { say, type Text } from '@manyline/domain/words';
@@ -11,12 +11,16 @@ import type { FrontPageParts } from './parts.ts';
 const asked = ['cost', 'first', 'never', 'kinds', 'keep', 'again', 'missing', 'pay'] as const;
 
 function listAnswers({ language, brand, offer }: FrontPageParts): { question: string; answer: string }[] {
+  const support = supportAddress(brand);
   const values = {
     rate: formatPrice(brand, Math.min(offer.sharedRate, offer.premiumRate), language),
     rent: formatPrice(brand, brand.prices.codeNumberMonth, language),
     minutes: CODE_LOCK_MS / MINUTE_MS,
+    support: support ?? '',
   };
-  return asked.map((name) => ({
+  // Whom to ask for it is part of the answer.
+  const names = support === undefined ? asked : [...asked, 'refund' as const];
+  return names.map((name) => ({
     question: say(answersWords.questions[name], language),
     answer: say(answersWords.answers[name] as Text<string>, language, values),
   }));

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { supportAddress } from '@manyline/brands/own-pages';
 import { queryBalance } from '@manyline/contract/account';
 import { DELETION_DAYS, REQUEST_DAYS } from '@manyline/contract/own-data';
 import { joinSentences } from '@manyline/domain/languages';
@@ -15,6 +16,7 @@ import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand } from '../../../lib/services.tsx';
 import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { isOwnerMissing, useFileRequest } from '../api/use-own-data.ts';
+import { useUnfinishedOrders } from '../api/use-unfinished-orders.ts';
 import { OwnerDialog } from './owner-dialog.tsx';
 
 /** Tells what goes, what stays and what cannot be brought back, before it is asked for; then asks a code where the sign-in is older. */
@@ -61,7 +63,11 @@ function Terms() {
   const language = useLanguage();
   const help = useHelpLink();
   const left = useMoneyLeft();
-  const hasChats = useBrand().can('chats');
+  const coming = useMoneyComing();
+  const brand = useBrand();
+  const hasChats = brand.can('chats');
+  // A page that says nobody can be asked is no answer to whoever asks.
+  const isHelped = supportAddress(brand) !== undefined;
   return (
     <Stack gap="sm">
       <Term name={t('data.deletion.dialog.goes')}>
@@ -69,15 +75,27 @@ function Terms() {
       </Term>
       <Term name={t('data.deletion.dialog.numbers')}>{t('data.deletion.dialog.numbersWhat')}</Term>
       <Term name={t('data.deletion.dialog.money')}>
-        {joinSentences(language, [...left, t('data.deletion.dialog.moneyWhat')])}
+        {joinSentences(language, [...left, ...coming, t('data.deletion.dialog.moneyWhat')])}
+        {isHelped && (
+          <>
+            <SentenceGap />
+            <Anchor {...help} inherit>
+              {t('data.deletion.dialog.moneyRefund')}
+            </Anchor>
+          </>
+        )}
       </Term>
       <Term name={t('data.deletion.dialog.stays')}>{t('data.deletion.dialog.staysWhat')}</Term>
       <Term name={t('data.deletion.dialog.when')}>
         {t('data.deletion.dialog.whenWhat', { days: REQUEST_DAYS, undoDays: DELETION_DAYS })}
-        <SentenceGap />
-        <Anchor {...help} inherit>
-          {t('data.deletion.dialog.help')}
-        </Anchor>
+        {isHelped && (
+          <>
+            <SentenceGap />
+            <Anchor {...help} inherit>
+              {t('data.deletion.dialog.help')}
+            </Anchor>
+          </>
+        )}
       </Term>
     </Stack>
   );
@@ -91,6 +109,16 @@ function useMoneyLeft(): string[] {
   const { data } = useQuery({ queryKey: ['balance'], queryFn: () => api.call(queryBalance) });
   if (!data || parseMicros(data.balance) <= 0) return [];
   return [t('data.deletion.dialog.moneyLeft', { amount: format.money(data.balance) })];
+}
+
+/** Money that was paid, or is being looked at, and may still be added. A sentence, or none. */
+function useMoneyComing(): string[] {
+  const t = useText('profile');
+  const format = useFormat();
+  const { data = [] } = useUnfinishedOrders();
+  if (data.length === 0) return [];
+  const pay = format.list(data.map((order) => format.pay(order.pay)));
+  return [t('data.deletion.dialog.moneyComing', { count: data.length, pay })];
 }
 
 function Term({ name, children }: { name: string; children: ReactNode }) {

@@ -11,6 +11,7 @@ import {
   type OwnDataRequest,
   withdrawOwnDataRequest,
 } from '@manyline/contract/own-data';
+import { getPaymentOrders, type PaymentOrder } from '@manyline/contract/payments';
 import { getProfile } from '@manyline/contract/profile';
 import { DAY_MS } from '@manyline/domain/time';
 import { createApi } from '@manyline/page/api/api-client';
@@ -46,12 +47,19 @@ const ended = (kind: OwnDataRequest['kind'], state: OwnDataRequest['state'], mor
 
 const profile = { ...emptyProfile, status: 200, email: 'anna@example.com', needSetPhone: true } as never;
 
+interface Around {
+  orders?: PaymentOrder[];
+  supportEmail?: string;
+}
+
 const show = (...requests: OwnDataRequest[]) => showIn('pingme', requests);
 
-function showIn(brand: BrandId, requests: OwnDataRequest[]) {
+function showIn(brandId: BrandId, requests: OwnDataRequest[], { orders = [], supportEmail }: Around = {}) {
+  const brand = { ...getBrand(brandId), ...(supportEmail && { supportEmail }) };
   const server = createFakeServer();
   server.answer(getOwnDataRequests, { requests });
   server.answer(queryBalance, { balance: '4.2', gift: '0', held: '0' });
+  server.answer(getPaymentOrders, { list: orders });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const session = createSessionStore();
   session.setState({
@@ -60,7 +68,7 @@ function showIn(brand: BrandId, requests: OwnDataRequest[]) {
   });
   render(
     <MantineProvider env="test">
-      <ServicesProvider services={{ api, found: { brand: getBrand(brand), frontPage: false }, session } as never}>
+      <ServicesProvider services={{ api, found: { brand, frontPage: false }, session } as never}>
         <QueryClientProvider client={createQueryClient()}>
           <PageContext value={pageParts}>
             <OwnDataCard />
@@ -163,4 +171,40 @@ it('before a deletion is asked for, it says what goes, what stays and what money
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked(fileOwnDataRequest)).toEqual([]);
+});
+
+const order = (state: PaymentOrder['state'], amount: string, isClosed: boolean): PaymentOrder => ({
+  orderId: crypto.randomUUID(),
+  state,
+  isClosed,
+  method: 'card',
+  amount,
+  pay: { currency: 'USD', amount },
+  gift: '0',
+  credited: '0',
+  giftCredited: '0',
+  refunded: '0',
+  createdAt: Date.now(),
+  updatedAt: Date.now(),
+  expiresAt: Date.now() + DAY_MS,
+});
+
+it('before a deletion is asked for, it names the top-ups that are not finished, and none that has ended', async () => {
+  showIn('pingme', [], {
+    orders: [order('review', '12', true), order('waiting', '5', false), order('credited', '7', true)],
+  });
+  await press('Delete my account…');
+  expect(await screen.findByText(/2 top-ups \(\$12\.00, \$5\.00\) are not finished yet\./)).toBeTruthy();
+});
+
+it('a refund and questions lead to support where the brand has an address for it, and are not offered where it has none', async () => {
+  show();
+  await press('Delete my account…');
+  expect(await screen.findByText(/What is left is not paid out/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  cleanup();
+  showIn('pingme', [], { supportEmail: 'help@pingme.net' });
+  await press('Delete my account…');
+  for (const name of ['Or ask for a refund first', 'Questions? Ask us'])
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/^mailto:help@pingme\.net/);
 });

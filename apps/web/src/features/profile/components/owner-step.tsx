@@ -1,7 +1,9 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
+import { supportAddress } from '@manyline/brands/own-pages';
 import type { Profile } from '@manyline/contract/profile';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
+import { useBrand } from '../../../lib/services.tsx';
 import { useHelpLink } from '../../../lib/use-help-link.ts';
 import { nameOf, type PrimaryAddress } from '../api/primary-address.ts';
 import { CaptchaSend } from './captcha-send.tsx';
@@ -18,6 +20,7 @@ interface OwnerStepProps {
 export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
   const t = useText('profile');
   const help = useHelpLink();
+  const isHelped = supportAddress(useBrand()) !== undefined;
   const known = listKnown(profile);
   const [chosen, setChosen] = useState(0);
   const intro = useRef<HTMLParagraphElement>(null);
@@ -46,9 +49,11 @@ export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
       )}
       {address && 'email' in address && <SendByMail key={address.email} verify={verify} address={address} />}
       {address && !('email' in address) && <Button onClick={() => onSlide(address)}>{t('verify.send')}</Button>}
-      <Anchor {...help} size="sm" ta="center">
-        {t('verify.ownerHelp')}
-      </Anchor>
+      {isHelped && (
+        <Anchor {...help} size="sm" ta="center">
+          {t('verify.ownerHelp')}
+        </Anchor>
+      )}
     </Stack>
   );
 }

@@ -139,7 +139,12 @@ export const en = {
           'You lose them, and they may go to somebody else, who then gets the calls, texts and codes that are sent to them. Change them first wherever you log in with them.',
         money: 'Your money',
         moneyLeft: 'Your account still has {{amount}}.',
-        moneyWhat: 'What is left is not paid out when the account is deleted. Use it up, or ask for a refund, before.',
+        moneyWhat: 'What is left is not paid out when the account is deleted: use it up before.',
+        moneyRefund: 'Or ask for a refund first',
+        moneyComing_one:
+          '{{count}} top-up ({{pay}}) is not finished yet. Wait for its end first: money that is added after the deletion cannot be used.',
+        moneyComing_other:
+          '{{count}} top-ups ({{pay}}) are not finished yet. Wait for their end first: money that is added after the deletion cannot be used.',
         stays: 'What stays',
         staysWhat:
           'Payments, receipts and charges, as the law asks of us, and that there were calls and messages: when, and with which of your numbers, without words and people. What the law or a court obliges us to keep stays for as long as that lasts.',
