@@ -16,7 +16,7 @@ const files = [
   'features/contacts/contacts.test.ts',
   'features/delivery/delivery.test.ts',
   'features/developer/developer.test.ts',
-  'features/figures/roll-up.test.ts',
+  'features/figures/figure-rows.test.ts',
   'features/four-eyes/four-eyes.test.ts',
   'features/identity/identity.test.ts',
   'features/intake/inbound.test.ts',
