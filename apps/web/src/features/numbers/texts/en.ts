@@ -225,6 +225,11 @@ export const en = {
     canRegistered: { sms: 'Text after registration', mms: 'Pictures after registration' },
     noCodes: 'No verification codes of other services',
   },
+  held: {
+    own: '{{number}} is yours already.',
+    ordered: '{{number}} is ordered already, and on its way.',
+    go: 'See it among your numbers',
+  },
   plans: {
     title: 'Choose a plan',
     yourNumber: 'Your number, {{country}}',

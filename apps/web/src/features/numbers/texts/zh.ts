@@ -220,6 +220,11 @@ export const zh: Translation<typeof en> = {
     canRegistered: { sms: '短信（登记后）', mms: '彩信（登记后）' },
     noCodes: '不接收其他服务的验证码',
   },
+  held: {
+    own: '{{number}} 已经是您的号码。',
+    ordered: '{{number}} 已下单，正在开通。',
+    go: '查看该号码',
+  },
   plans: {
     title: '选择套餐',
     yourNumber: '所选号码（{{country}}）',
