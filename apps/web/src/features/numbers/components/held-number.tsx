@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import { type NumberStanding, useStanding } from '../api/use-numbers.ts';
 
-export type Held = Exclude<NumberStanding, 'neither'>;
+type Held = Exclude<NumberStanding, 'neither'>;
 
 export const isHeld = (standing: NumberStanding | undefined): standing is Held =>
   standing === 'own' || standing === 'ordered';

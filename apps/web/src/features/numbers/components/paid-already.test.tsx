@@ -2,6 +2,7 @@
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
 import { queryBalance } from '@manyline/contract/account';
+import type { CallOutput } from '@manyline/contract/define-call';
 import {
   checkNumberAvailability,
   getAreaCodeV2,
@@ -34,7 +35,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
-import { emptyProfile } from '../../profile/testing/empty-profile.ts';
 import '../texts/register.ts';
 import { noteAgreed } from '../model/agreed-terms.ts';
 import { type PlansPage, PlansPageContext } from '../plans-page.ts';
@@ -87,6 +87,24 @@ const change = {
   nextPaymentDate: plan.nextPaymentDate,
 } as const;
 
+const verified: CallOutput<typeof getProfile> = {
+  firstName: 'Wei',
+  lastName: 'Lin',
+  address: 'Here',
+  city: 'Springfield',
+  province: 'Illinois',
+  postalCode: '62701',
+  country: 'United States',
+  regionCode: 'US',
+  featureOptions: [],
+  userCaseOptions: [],
+  profileStatus: 2,
+  useCaseStatus: 2,
+  profileStatus4Phone: 2,
+  needSetPhone: false,
+  KYCInfo: { status: -1, idCardUrl1: '', idCardUrl2: '', idHoldUrl1: '', idHoldUrl2: '' },
+};
+
 const SCREENS = {
   '/numbers/new': NewNumberScreen,
   '/numbers/new/plan': NewPlanScreen,
@@ -122,7 +140,7 @@ function open(address: string, { has = [], onOrder = false, isFree = false, plan
   });
   server.answer(getVirtualPhoneList, { virtualPhones: has, ...(onOrder && { orders: [order] }), ...off });
   server.answer(queryBalance, () => ({ balance, gift: '0', held: '0' }));
-  server.answer(getProfile, { ...emptyProfile, profileStatus: 2, profileStatus4Phone: 2 });
+  server.answer(getProfile, verified);
   server.answer(subVirtualPhone, () => ({ ...pay(), subHint: '', nextPaymentDate: plan.nextPaymentDate }));
   server.answer(changePlan, () => ({ ...pay(), successHint: '', planHint: 'It is yours by the month.' }));
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });

@@ -3,7 +3,7 @@ import type { BrandData } from '@manyline/brands/schema';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { includesCalls, includesTexts } from '@manyline/domain/plan-types';
 
-export type PlanGain = 'textsAndCalls' | 'texts' | 'calls' | 'none';
+type PlanGain = 'textsAndCalls' | 'texts' | 'calls' | 'none';
 
 /** The use that some plan of the brand includes for a number, which is paid by the rates otherwise. Toll-free texts are in no plan. */
 export function planGainOf(
