@@ -86,6 +86,7 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
   const digits = number.replace(/\D/g, '');
 
   await test.step('rent', async () => {
+    const planStep = page.url();
     const question = dialog(page, 'Subscribe to this number?');
     await expect(question.getByRole('row', { name: 'To pay now 2.00 Coins' })).toBeVisible();
     await expect(question.getByRole('row', { name: 'Your balance 5.00 Coins' })).toBeVisible();
@@ -104,6 +105,11 @@ test('a number is rented, named, changed, unsubscribed and restored, in English 
     await expect(page).toHaveURL(new RegExp(`/numbers/manage/${digits}$`));
     await expect(list.getByRole('listitem')).toHaveCount(2);
     expect((await api.call(queryBalance)).balance).toBe('1.5');
+    // The step that it was bought in, opened again.
+    await page.goto(planStep);
+    await expect(page.getByText(`${number} is yours already.`)).toBeVisible();
+    await page.getByRole('link', { name: 'See it among your numbers' }).click();
+    await expect(page).toHaveURL(new RegExp(`/numbers/manage/${digits}$`));
   });
 
   await test.step('rename: Enter saves, Escape does not, what failed is as it was, another device is seen', async () => {

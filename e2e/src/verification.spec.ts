@@ -113,11 +113,26 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await managesNumber(page);
 });
 
+/** The tip of a row lies below what the row says. */
+async function showsNextCharge(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /^\+1/ });
+  const number = row.getByRole('button');
+  await number.hover();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toHaveText(/^Next charge: /);
+  const { y } = (await tip.boundingBox())!;
+  for (const part of [number, row.getByText('WhatsApp', { exact: true })]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(y);
+  }
+}
+
 async function managesNumber(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Number management' }).click();
   await page.getByRole('button', { name: /^\+1/ }).click();
   // A received code is found again, and what happened to its order.
   await expect(page.getByRole('button', { name: 'Copy code 482913' })).toBeVisible();
+  await showsNextCharge(page);
   await page.getByRole('button', { name: 'Order timeline' }).first().click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([
     /reserved/,

@@ -7,6 +7,7 @@ const ELSEWHERE = {
   right: ['bottom-end', 'top-end'],
   left: ['top-end', 'bottom-end'],
   bottom: ['top'],
+  'bottom-start': ['top-start'],
 } satisfies Partial<Record<Place, Place[]>>;
 
 /** For a tip of the library: on one side of its button, and above or below where there is no room. */

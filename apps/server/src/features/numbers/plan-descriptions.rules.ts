@@ -22,11 +22,13 @@ interface PlanHolds {
   calls: boolean;
   /** It sends nothing before its holder has registered it. */
   registers: boolean;
+  /** The account has the number already: what it can, it can now. */
+  isHeld: boolean;
 }
 
 /** The contents of the plan, in lists with a title each. `place`: the country's name. */
 export function describePlan(
-  { type, fairUse, texts, calls, registers }: PlanHolds,
+  { type, fairUse, texts, calls, registers, isHeld }: PlanHolds,
   place: string,
   language: Language,
 ): { title: string; items: string[] }[] {
@@ -46,7 +48,8 @@ export function describePlan(
   const toKnow = [
     hasTexts && say(line.fairUse, language, { perDay: fairUse.perDay }),
     say(line.renews, language),
-    texts && (registers ? say(line.registers, language) : say(line.activation, language, { hours: ACTIVATION_HOURS })),
+    texts && registers && say(line.registers, language),
+    texts && !registers && !isHeld && say(line.activation, language, { hours: ACTIVATION_HOURS }),
   ];
   const lists = [
     { title: say(list.included, language), items: included },

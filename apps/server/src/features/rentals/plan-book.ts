@@ -41,12 +41,16 @@ export function createPlanBook({ rates }: { rates: Pick<RatesService, 'numberMon
 /** Toll-free numbers send nothing before their holder has registered them (decision 30). */
 export const mustRegister = ({ type }: Pick<Kind, 'type'>) => type === 'tollfree';
 
+interface PlanContext {
+  brand: Brand;
+  kind: Kind;
+  now: number;
+  /** Whether the account has the number already. */
+  isHeld: boolean;
+}
+
 /** As the wire has it, in the asker's language. */
-export function toPlan(
-  offer: PlanOffer,
-  { brand, kind, now }: { brand: Brand; kind: Kind; now: number },
-  language: Language,
-): Plan {
+export function toPlan(offer: PlanOffer, { brand, kind, now, isHeld }: PlanContext, language: Language): Plan {
   const { planId, type, months, rent, monthRent, discountPercent } = offer;
   const holds = {
     type,
@@ -54,6 +58,7 @@ export function toPlan(
     texts: kind.texts,
     calls: kind.calls,
     registers: mustRegister(kind),
+    isHeld,
   };
   return {
     planId,

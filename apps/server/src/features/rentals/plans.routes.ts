@@ -43,12 +43,13 @@ export function mountPlans(app: FastifyInstance, deps: PlansRoutes) {
 
   mountForAccount(app, getPlanList, async ({ caller: { brand }, query, language }) => {
     const kind = await areas.getKind(brand.id, query.code, query.type);
-    return { planList: plans.list(brand, kind).map((offer) => toPlan(offer, { brand, kind, now: now() }, language)) };
+    const context = { brand, kind, now: now(), isHeld: false };
+    return { planList: plans.list(brand, kind).map((offer) => toPlan(offer, context, language)) };
   });
 
   mountForAccount(app, getManagePlanList, async ({ caller, query, language }) => {
     const { holding, offers } = await planChanges.listFor(caller, query.virtualNumber);
-    const context = { brand: caller.brand, kind: holding, now: now() };
+    const context = { brand: caller.brand, kind: holding, now: now(), isHeld: true };
     return {
       planList: offers.map((offer) => toPlan(offer, context, language)),
       ...(holding.plan && { planId: holding.plan.planId }),

@@ -202,6 +202,19 @@ describe('renting', () => {
     expect((await wei.listOwn()).filter((own) => own.tollFree !== undefined)).toHaveLength(1);
   });
 
+  it('that texts are activated within a day is said of numbers to be had, and not of an own one, which sends already', async () => {
+    const wei = await openRenter(world, '100', { numberType: 'other' });
+    const [own] = await wei.listOwn();
+    expect(own).toMatchObject({ state: 'active', capabilities: { sms: true } });
+    expect(own).not.toHaveProperty('planId');
+    const sayHow = ({ planDescList }: { planDescList: { items: string[] }[] }) =>
+      planDescList.flatMap(({ items }) => items).includes('SMS and MMS are activated within 24 hours');
+    const { planList: forNew } = await wei.call(getPlanList, IN_US);
+    expect(forNew.length > 0 && forNew.every(sayHow)).toBe(true);
+    const { planList: forOwn } = await wei.call(getManagePlanList, { virtualNumber: `${own!.telCode}${own!.phone}` });
+    expect(forOwn.length > 0 && !forOwn.some(sayHow)).toBe(true);
+  });
+
   it('bills hosting numbers as local plan, and names the plan that the plans page manages', async () => {
     const wei = await openRenter(world, '20');
     const { phoneList } = await wei.call(getVirtualPhoneByAreaCode, { code: 'US', type: 'hosting', telCode: '1' });

@@ -2,6 +2,7 @@ import type { CallOutput } from '@manyline/contract/define-call';
 import type { NumberType } from '@manyline/contract/number-type';
 import type { getVirtualPhoneList } from '@manyline/contract/numbers';
 import type { getCodeNumberListByAccount, VerificationNumber } from '@manyline/contract/verification';
+import { joinNumber, type PhoneParts } from '@manyline/domain/phone';
 import { useQuery } from '@tanstack/react-query';
 import { codeNumbersQuery } from '../../../data/numbers/code-numbers-query.ts';
 import { ownNumbersQuery } from '../../../data/numbers/own-numbers-query.ts';
@@ -16,6 +17,19 @@ export type NumberList = CallOutput<typeof getVirtualPhoneList>;
 export function useNumbers() {
   const isPlansPage = usePlansPage() !== undefined;
   return useQuery({ ...ownNumbersQuery(useApi()), select: isPlansPage ? onlyHosting : undefined });
+}
+
+/** `own`: the account has it. `ordered`: it is paid, and on its way. */
+export type NumberStanding = 'own' | 'ordered' | 'neither';
+
+/** Undefined until the own numbers were read; where they cannot be, nothing is known of the number. */
+export function useStanding(number: PhoneParts): NumberStanding | undefined {
+  const { data, isError } = useNumbers();
+  if (!data) return isError ? 'neither' : undefined;
+  const full = joinNumber(number);
+  const isIt = (each: PhoneParts) => joinNumber(each) === full;
+  if (data.virtualPhones.some(isIt)) return 'own';
+  return data.orders?.some(isIt) ? 'ordered' : 'neither';
 }
 
 const NO_CODES: readonly VerificationNumber[] = [];

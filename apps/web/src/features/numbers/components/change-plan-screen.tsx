@@ -16,6 +16,7 @@ import { actionsOf } from '../model/number-actions.ts';
 import { firstPrice } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
+import { PlanGain } from './plan-gain.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice } from './use-number-choice.ts';
 import { useChangeGate } from './use-number-gate.ts';
@@ -77,6 +78,12 @@ function ChangeForm({ own }: { own: VirtualPhone }) {
         </Text>
         <Text size="sm" c="dimmed">
           {own.planName ? t('change.now', { plan: own.planName }) : t('change.given')}
+          {own.planId === undefined && (
+            <>
+              <SentenceGap />
+              <PlanGain number={own} />
+            </>
+          )}
           {waiting && (
             <>
               <SentenceGap />

@@ -64,14 +64,16 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
   const list = options.data?.changeList;
   // Where there is one way, it is chosen.
   const chosen = list?.length === 1 ? list[0] : list?.find((option) => option.type === type);
-  const gate = useChangeGate(chosen?.payAmount);
+  const change = useChangePlan(number, () => setAsking(undefined));
+  // Once it is paid, nobody asks for the sum again.
+  const gate = useChangeGate(change.data ? undefined : chosen?.payAmount);
   if (!list) return <Waiting height={PLANS_HEIGHT} error={options.error} onRetry={() => void options.refetch()} />;
   const ask = async () => {
     if (await gate.pass()) setAsking(chosen);
   };
   return (
     <Stack gap="md">
-      <GateList gate={gate} of="number" />
+      {!change.data && <GateList gate={gate} of="number" />}
       <fieldset className={classes.fieldset}>
         <legend className={classes.legend} style={{ marginBottom: 8 }}>
           {t(isFirst ? 'change.first.plan' : 'change.choose', { plan: list[0] && format.list(planNames(list[0], t)) })}
@@ -97,7 +99,13 @@ function WhenForm({ number, planId, isFirst }: WhenFormProps) {
         </div>
       )}
       {asking && (
-        <ChangeDialog number={number} option={asking} isFirst={isFirst} onClose={() => setAsking(undefined)} />
+        <ChangeDialog
+          change={change}
+          number={number}
+          option={asking}
+          isFirst={isFirst}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </Stack>
   );
@@ -128,16 +136,16 @@ function OptionCard({ option, checked, onChoose }: OptionCardProps) {
 }
 
 interface ChangeDialogProps {
+  change: ReturnType<typeof useChangePlan>;
   number: string;
   option: ChangeOption;
   isFirst: boolean;
   onClose: () => void;
 }
 
-function ChangeDialog({ number, option, isFirst, onClose }: ChangeDialogProps) {
+function ChangeDialog({ change, number, option, isFirst, onClose }: ChangeDialogProps) {
   const t = useText('numbers');
   const navigate = useNavigate();
-  const change = useChangePlan(number, onClose);
   if (change.data)
     return (
       <SuccessDialog

@@ -23,5 +23,6 @@ export function FirstFoot({ number, planId, isChosen, onSubscribe }: FirstFootPr
     setAgreed(to);
     noteAgreed(number, to);
   };
-  return <SubscribeFoot plan={isChosen ? plan : undefined} agreed={agreed} onAgree={agree} onSubscribe={onSubscribe} />;
+  const chosen = isChosen ? plan : undefined;
+  return <SubscribeFoot isHeld plan={chosen} agreed={agreed} onAgree={agree} onSubscribe={onSubscribe} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { languages } from '@manyline/domain/languages';
-import { formatNumber, type PhoneParts } from '@manyline/domain/phone';
+import { formatNumber } from '@manyline/domain/phone';
 import { Problem } from '@manyline/page/ui/problem';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,8 +19,8 @@ interface FreeNumbersProps {
   from?: ReactNode;
   query: ReturnType<typeof useFreeNumbers>;
   phone: string | undefined;
-  /** The one that was chosen and is not among them. */
-  gone: PhoneParts | undefined;
+  /** Words on the one that was chosen and is not among them. */
+  gone: ReactNode;
   /** Digits that the numbers have in a row; undefined: any. */
   digits: string | undefined;
   onDigits: (digits: string | undefined) => void;
@@ -79,8 +79,8 @@ export function FreeNumbers({ from, query, phone, gone, digits, onDigits, onChoo
           {t(digits === undefined ? 'new.noneInArea' : 'new.noneWithDigits')}
         </Text>
       )}
-      <Text role="status" size="sm" fw={600} mb={gone && 'sm'}>
-        {gone && t('new.gone', { number: formatNumber(gone) })}
+      <Text role="status" size="sm" fw={600} mb={gone ? 'sm' : undefined}>
+        {gone}
       </Text>
       <div className={classes.numbers}>
         {data?.map((number) => (

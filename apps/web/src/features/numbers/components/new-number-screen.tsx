@@ -12,6 +12,7 @@ import { type NumberChoice, type ReadChoice, readChoice } from '../model/area-ch
 import { type ProvinceOption, provinceOptions, searchProvinces } from '../model/province-names.ts';
 import { FreeNumbers } from './free-numbers.tsx';
 import { FromPrice } from './from-price.tsx';
+import { GoneNumber } from './held-number.tsx';
 import { RegistrationNote } from './registration-note.tsx';
 import { useListName } from './use-list-name.ts';
 import { useNumberChoice, withoutEmpty } from './use-number-choice.ts';
@@ -75,7 +76,7 @@ function NumberForm({ areas, read, choice, choose }: NumberFormProps) {
           from={<FromPrice area={area} />}
           query={free}
           phone={phone}
-          gone={isGone ? { telCode: area.telCode, phone: wanted! } : undefined}
+          gone={isGone && <GoneNumber number={{ telCode: area.telCode, phone: wanted! }} />}
           digits={choice.digits}
           onDigits={(digits) => choose({ ...place, digits })}
           onChoose={(chosen) => choose({ ...where, phone: chosen })}

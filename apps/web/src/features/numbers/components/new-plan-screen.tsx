@@ -14,6 +14,7 @@ import { useBrand } from '../../../lib/services.tsx';
 import { GateList } from '../../../ui/gates/gate-list.tsx';
 import { GoTo } from '../../../ui/go-to.tsx';
 import { useAreas, useIsFree } from '../api/use-areas.ts';
+import { useStanding } from '../api/use-numbers.ts';
 import { usePlans } from '../api/use-plans.ts';
 import { type RentOrder, useRent } from '../api/use-rent.ts';
 import { hasAgreed, noteAgreed } from '../model/agreed-terms.ts';
@@ -21,6 +22,7 @@ import { type NumberChoice, readChoice } from '../model/area-choice.ts';
 import { dueNow, onlyKind } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { askToRegister } from './ask-to-register.ts';
+import { HeldNumber, isHeld } from './held-number.tsx';
 import { planNames } from './period-words.ts';
 import { PLANS_HEIGHT, PlanCards } from './plan-cards.tsx';
 import { PriceConfirm } from './price-confirm.tsx';
@@ -77,19 +79,26 @@ function PlanForm({ area, phone, choice, choose }: PlanFormProps) {
   const plan =
     list?.find(({ planId }) => planId === wanted) ?? (wanted === undefined ? onlyKind(list ?? []) : undefined);
   const number = { telCode: area.telCode, phone };
-  const gate = useNumberGate(area, plan);
   const rent = useRent(() => setAsking(false));
+  const standing = useStanding(number);
+  // While it is being rented it becomes theirs, and that is told where it was asked.
+  const held = !asking && isHeld(standing) ? standing : undefined;
+  // Once it is paid, the balance that is left need not suffice for it again.
+  const gate = useNumberGate(area, plan, { isPaid: rent.data !== undefined || held !== undefined });
   const agree = (to: boolean) => {
     setAgreed(to);
     noteAgreed(full, to);
   };
-  if (!list) return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
+  if (held) return <HeldNumber number={number} held={held} />;
+  // That somebody else has it is said of none that may be their own.
+  const isUntold = isFree === false && standing === undefined && !asking;
+  if (!list || isUntold)
+    return <Waiting height={PLANS_HEIGHT} error={plans.error} onRetry={() => void plans.refetch()} />;
   if (list.length === 0) return <Text role="status">{t('plans.none')}</Text>;
   // While it is being rented it stops being free, and that is right.
   if (isFree === false && !asking) return <NotFree number={number} choice={choice} />;
   return (
     <Stack gap="md">
-      {/* Once it is paid, the balance that is left need not suffice for it again. */}
       {!rent.data && <GateList gate={gate} of="number" />}
       <Card withBorder padding="sm" maw={550}>
         <Text size="xs" c="dimmed">

@@ -1,13 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { VirtualPhone } from '@manyline/contract/numbers';
 import { joinNumber } from '@manyline/domain/phone';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { links } from '../../../lib/links.ts';
 import type { NumberAction } from '../model/number-actions.ts';
 import { usePlansPage } from '../plans-page.ts';
 import { askToRegister } from './ask-to-register.ts';
+import { PlanGain } from './plan-gain.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { UnsubscribeDialog } from './unsubscribe-dialog.tsx';
 import { useNumberActions } from './use-number-actions.ts';
@@ -59,13 +60,30 @@ function ActionButton({ action, number, onAsk }: ActionButtonProps) {
         {words}
       </Button>
     );
+  if (action === 'subscribe') return <SubscribeButton number={number} />;
   return (
-    <Button
-      variant={action === 'subscribe' ? 'filled' : 'default'}
-      renderRoot={(props) => <Link {...links.changePlan(joinNumber(number))} {...props} />}
-    >
+    <Button variant="default" renderRoot={(props) => <Link {...links.changePlan(joinNumber(number))} {...props} />}>
       {words}
     </Button>
+  );
+}
+
+/** The way to the first plan of a number that was given, with what it gains. */
+function SubscribeButton({ number }: { number: VirtualPhone }) {
+  const t = useText('numbers');
+  const id = useId();
+  return (
+    <>
+      <Button
+        aria-describedby={id}
+        renderRoot={(props) => <Link {...links.changePlan(joinNumber(number))} {...props} />}
+      >
+        {t('actions.subscribe')}
+      </Button>
+      <Text id={id} size="xs" c="dimmed">
+        <PlanGain number={number} />
+      </Text>
+    </>
   );
 }
 

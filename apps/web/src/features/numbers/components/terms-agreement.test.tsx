@@ -36,6 +36,15 @@ it.each<[BrandId, boolean]>([
   expect(/unlimited/i.test((await screen.findByRole('dialog')).textContent ?? '')).toBe(speaks);
 });
 
+it.each([false, true])(
+  'the terms say when messages are activated of a number to be had, and not of one that is there already (%s)',
+  async (isHeld) => {
+    show('pingme', <TermsAgreement isHeld={isHeld} plan={undefined} agreed={false} onChange={() => undefined} />);
+    fireEvent.click(screen.getByRole('checkbox'));
+    expect(/activated within/.test((await screen.findByRole('dialog')).textContent ?? '')).toBe(!isHeld);
+  },
+);
+
 it.each([
   [undefined, false, 'Choose a plan first.'],
   [undefined, true, 'Choose a plan first.'],

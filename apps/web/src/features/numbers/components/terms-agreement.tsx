@@ -9,6 +9,8 @@ import { useLegalAddress } from '../../../lib/use-legal-address.ts';
 import classes from './terms-agreement.module.css';
 
 interface TermsAgreementProps {
+  /** Of a number that is there already: nothing of it is activated later. */
+  isHeld?: boolean;
   /** May have terms of its own. */
   plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   agreed: boolean;
@@ -19,7 +21,7 @@ interface TermsAgreementProps {
  * The checkbox that makes subscribing possible (spec 1 §5). The terms are a step of the wizard (spec 1 §4): ticking it opens them,
  * and they are agreed to there.
  */
-export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) {
+export function TermsAgreement({ isHeld = false, plan, agreed, onChange }: TermsAgreementProps) {
   const t = useText('numbers');
   const [open, setOpen] = useState(false);
   const agree = () => {
@@ -37,12 +39,15 @@ export function TermsAgreement({ plan, agreed, onChange }: TermsAgreementProps) 
       <Anchor component="button" type="button" size="sm" className={classes.read} onClick={() => setOpen(true)}>
         {t('terms.read')}
       </Anchor>
-      {open && <TermsDialog plan={plan} onClose={() => setOpen(false)} onAgree={agreed ? undefined : agree} />}
+      {open && (
+        <TermsDialog isHeld={isHeld} plan={plan} onClose={() => setOpen(false)} onAgree={agreed ? undefined : agree} />
+      )}
     </Group>
   );
 }
 
 interface TermsDialogProps {
+  isHeld: boolean;
   plan: Partial<Pick<Plan, 'urlDict'>> | undefined;
   onClose: () => void;
   /** Undefined once they are agreed to: then they are read again. */
@@ -51,13 +56,15 @@ interface TermsDialogProps {
 
 const RULES = ['renewal', 'unpaid', 'unsubscribe', 'fairUse', 'activation', 'tollFree', 'emergency'];
 
-/** Without plans that include use there is no use to be fair about. */
-const rulesOf = ({ plans }: Brand) =>
-  RULES.filter((rule) => rule !== 'fairUse' || plans.families.some(({ type }) => type !== 'payAsYouGo'));
+/** Without plans that include use there is no use to be fair about; a number that is there already waits for nothing. */
+function rulesOf({ plans }: Brand, isHeld: boolean) {
+  const includes = plans.families.some(({ type }) => type !== 'payAsYouGo');
+  return RULES.filter((rule) => (rule !== 'fairUse' || includes) && (rule !== 'activation' || !isHeld));
+}
 
 /** The terms that one agrees to, in short, and the whole of them by link. A plan may have terms of its own. */
-function TermsDialog({ plan, onClose, onAgree }: TermsDialogProps) {
-  const rules = rulesOf(useBrand());
+function TermsDialog({ isHeld, plan, onClose, onAgree }: TermsDialogProps) {
+  const rules = rulesOf(useBrand(), isHeld);
   const t = useText('numbers');
   const common = useText();
   const legal = { terms: useLegalAddress('terms'), privacy: useLegalAddress('privacy') };

@@ -26,5 +26,6 @@ it('the plans page tells the page around what is paid at least, which says what 
   expect(tellPrice.mock.calls).toEqual([['49']]);
   expect(result.current).toEqual(['49', { isAsked: false }]);
   expect(onPlansPage(() => useNumberGate(us, plan('99') as never)).tellPrice).toHaveBeenCalledWith('99');
+  expect(onPlansPage(() => useNumberGate(us, undefined, { isPaid: true })).tellPrice).toHaveBeenCalledWith('0');
   expect(onPlansPage(() => useChangeGate(undefined)).tellPrice).toHaveBeenCalledWith('0');
 });

@@ -7,11 +7,15 @@ import { usePlans } from '../api/use-plans.ts';
 import { dueNow } from '../model/plan-choice.ts';
 import { usePlansPage } from '../plans-page.ts';
 
-/** The steps missing before a number of this country is rented, by the chosen plan or the cheapest. */
-export function useNumberGate({ code, type }: { code: string; type: NumberType }, chosen?: Plan) {
+/** The steps missing before a number of this country is rented, by the chosen plan or the cheapest. Of one that is paid nothing is asked. */
+export function useNumberGate(
+  { code, type }: { code: string; type: NumberType },
+  chosen?: Plan,
+  { isPaid = false } = {},
+) {
   const plans = usePlans(code, type).data?.planList ?? [];
   const price = chosen ? dueNow(chosen) : lowestPrice(plans.map(dueNow));
-  return useGateHere(price);
+  return useGateHere(isPaid ? '0' : price);
 }
 
 /** The steps missing before the plan of an own number is changed; `price`: what is paid at once, undefined where nothing may be. */

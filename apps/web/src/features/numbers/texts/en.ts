@@ -130,6 +130,13 @@ export const en = {
     of: '{{action}} {{number}}',
     menu: 'Subscription of {{number}}',
   },
+  gain: {
+    textsAndCalls:
+      'Keeping it costs nothing. A plan can include texts and calls, which are paid by the rates otherwise.',
+    texts: 'Keeping it costs nothing. A plan can include texts, which are paid by the rates otherwise.',
+    calls: 'Keeping it costs nothing. A plan can include calls, which are paid by the rates otherwise.',
+    none: 'Keeping it costs nothing. With a plan, too, its use is paid by the rates.',
+  },
   unsubscribe: {
     title: 'Unsubscribe {{number}}?',
     body: 'It will not be renewed. You keep the number until {{date}} and can restore it until then; after that somebody else may get it.',
@@ -224,6 +231,11 @@ export const en = {
     can: { sms: 'Text', mms: 'Pictures', voice: 'Calls', codes: 'Verification codes' },
     canRegistered: { sms: 'Text after registration', mms: 'Pictures after registration' },
     noCodes: 'No verification codes of other services',
+  },
+  held: {
+    own: '{{number}} is yours already.',
+    ordered: '{{number}} is ordered already, and on its way.',
+    go: 'See it among your numbers',
   },
   plans: {
     title: 'Choose a plan',

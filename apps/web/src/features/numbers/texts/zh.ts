@@ -129,6 +129,12 @@ export const zh: Translation<typeof en> = {
     of: '{{action}} {{number}}',
     menu: '{{number}} 的订阅',
   },
+  gain: {
+    textsAndCalls: '保留该号码不收费。短信和通话按资费计费，也可订阅包含短信或通话的套餐。',
+    texts: '保留该号码不收费。短信按资费计费，也可订阅包含短信的套餐。',
+    calls: '保留该号码不收费。通话按资费计费，也可订阅包含通话的套餐。',
+    none: '保留该号码不收费。订阅套餐后，使用仍按资费计费。',
+  },
   unsubscribe: {
     title: '退订 {{number}}？',
     body: '该号码将不再续费。您可使用至 {{date}}，在此之前可以恢复；之后号码可能分配给他人。',
@@ -219,6 +225,11 @@ export const zh: Translation<typeof en> = {
     can: { sms: '短信', mms: '彩信', voice: '通话', codes: '验证码' },
     canRegistered: { sms: '短信（登记后）', mms: '彩信（登记后）' },
     noCodes: '不接收其他服务的验证码',
+  },
+  held: {
+    own: '{{number}} 已经是您的号码。',
+    ordered: '{{number}} 已下单，正在开通。',
+    go: '查看该号码',
   },
   plans: {
     title: '选择套餐',

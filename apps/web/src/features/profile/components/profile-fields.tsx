@@ -75,12 +75,16 @@ interface FieldProps {
   isFirst?: boolean;
 }
 
+/** China has provinces and no states. */
+const isProvinceOfChina = (name: FieldProps['name'], { fields }: ProfileForm) =>
+  name === 'province' && fields.regionCode === 'CN';
+
 function Field({ form, name, isFirst = false }: FieldProps) {
   const t = useText('profile');
   return (
     <TextInput
       id={fieldId(name)}
-      label={t(`form.${name}`)}
+      label={t(`form.${isProvinceOfChina(name, form) ? 'provinceOfChina' : name}`)}
       withAsterisk
       required
       dir="auto"

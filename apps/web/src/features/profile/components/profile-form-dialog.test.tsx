@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { getBrand } from '@manyline/brands/registry';
+import type { CallOutput } from '@manyline/contract/define-call';
 import { getProfile } from '@manyline/contract/profile';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
@@ -21,9 +22,9 @@ import { ProfileFormDialog } from './profile-form-dialog.tsx';
 afterEach(cleanup);
 
 /** The form, over a page. A history of memory holds nobody who goes back, only who goes on: e2e/src/profile.spec.ts goes back. */
-async function open(refused: { profileReason?: string } = {}) {
+async function open(known: Partial<CallOutput<typeof getProfile>> = {}) {
   const server = createFakeServer();
-  server.answer(getProfile, { ...emptyProfile, ...refused });
+  server.answer(getProfile, { ...emptyProfile, ...known });
   const api = createApi({ getLanguageCode: () => 'en', fetch: server.fetch, base: 'http://page.example' });
   const session = createStore(() => ({ status: 'signedIn' }));
   const found = { brand: getBrand('pingme'), frontPage: false };
@@ -72,4 +73,25 @@ it('whoever typed nothing is asked nothing', async () => {
 it('whoever corrects what was refused has the reason before their eyes', async () => {
   await open({ profileReason: 'The address is no address.' });
   screen.getByText('Not accepted: The address is no address.');
+});
+
+it.each([
+  [0, false],
+  [2, true],
+  [100, true],
+] as const)(
+  'that changes are reviewed again is said where a profile was filed before (status %i: %s)',
+  async (profileStatus, isSaid) => {
+    await open({ profileStatus });
+    expect(screen.queryByText(/What you change is reviewed again\./) !== null).toBe(isSaid);
+    expect(screen.queryByText(/^Please give your details as they are on your papers\./)).not.toBeNull();
+  },
+);
+
+it.each([
+  ['CN', 'Province'],
+  ['CA', 'State/Province'],
+])('an address in %s is asked for its %s', async (regionCode, name) => {
+  await open({ regionCode });
+  expect(screen.getByRole('textbox', { name })).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { Alert, Button, Loader, Stack, Text } from '@mantine/core';
 import type { Profile } from '@manyline/contract/profile';
-import { getProfileOutcome } from '@manyline/domain/profile';
+import { getProfileOutcome, PROFILE_STATUS } from '@manyline/domain/profile';
 import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { Dialog } from '@manyline/page/ui/dialog';
 import { Problem } from '@manyline/page/ui/problem';
+import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { type FormEvent, useRef } from 'react';
 import { useProfile } from '../../../data/use-profile.ts';
 import { showError } from '../../../lib/errors/show-error.ts';
@@ -53,6 +54,8 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
   // Both parts may be refused in the same words.
   const refusals = new Set([profile.profileReason, profile.useCaseReason].filter((reason) => reason !== undefined));
 
+  const wasFiled = profile.profileStatus !== PROFILE_STATUS.none;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const read = form.submit();
@@ -76,7 +79,15 @@ function Form({ profile, onChanged }: { profile: Profile; onChanged: (changed: b
             {t('form.refused', { reason })}
           </Alert>
         ))}
-        <Text size="sm">{t('form.intro')}</Text>
+        <Text size="sm">
+          {t('form.intro')}
+          {wasFiled && (
+            <>
+              <SentenceGap />
+              {t('form.again')}
+            </>
+          )}
+        </Text>
         <ProfileFields form={form} />
         {form.usage && <UsageFields form={form} usage={form.usage} />}
         <div className={classes.foot}>

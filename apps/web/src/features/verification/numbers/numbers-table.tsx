@@ -89,8 +89,9 @@ function NumberRow({ number, isChosen, isStop, onFocus, onChoose }: NumberRowPro
           label={t('numbers.next', { rent: format.price(monthRent), date })}
           openDelay={TIP_AFTER_MS}
           disabled={!isSubscribed}
-          // Above stands the number before; on a phone there is nothing beside a number.
-          {...tipAt('right')}
+          // Between two lines: beside it stand the service and the days of the same number.
+          {...tipAt('bottom-start')}
+          offset={2}
         >
           <button
             type="button"
