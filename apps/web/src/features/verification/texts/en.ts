@@ -102,6 +102,10 @@ export const en = {
       '{{gone}} is no longer yours: {{number}} for {{app}} was taken in its place, in another tab or on another device.',
     subscribed: 'This wait is over. The number is subscribed: codes of {{app}} still arrive on it and are charged.',
     none: 'No code came, and nothing was charged: the {{rate}} reserved for it is back on your balance.',
+    noneKnown:
+      'Whether a code has come cannot be known right now. One that has come is charged {{rate}}; if none has, nothing is charged.',
+    chargedSoFar_one: '{{count}} SMS came, for {{charged}}. Whether more came cannot be known right now.',
+    chargedSoFar_other: '{{count}} SMS came, for {{charged}}. Whether more came cannot be known right now.',
     charged_one: '{{count}} SMS came, for {{charged}}. Nothing else was charged.',
     charged_other: '{{count}} SMS came, for {{charged}}. Nothing else was charged.',
     another: 'Get another number',
@@ -156,6 +160,8 @@ export const en = {
     button: 'Done',
     title: 'Done with this number?',
     body: 'No code has arrived on {{number}} yet. After this, no more will come, and nothing is charged.',
+    bodyUnknown:
+      'Whether a code has arrived on {{number}} meanwhile cannot be known right now: one that has is charged {{rate}}. After this, no more will come.',
     bodyReceived: 'After this, no more codes will arrive on {{number}}.',
     bodySubscribed:
       'You stop waiting on {{number}}. It stays subscribed: codes of {{app}} still arrive and cost {{rate}} each.',
