@@ -123,6 +123,9 @@ export const en = {
     setAside: '{{rate}} of your balance is reserved for the first code. If none comes, it goes back.',
     again: 'Receive again',
     another: 'Try another number',
+    change: 'The {{rate}} reserved for the number that you hold comes back first: nothing is reserved twice.',
+    changeReceived: 'A code has come on the number that you hold and is paid for: this is a new reservation.',
+    changeUnknown: 'If no code has come on the number that you hold, the {{rate}} reserved for it comes back first.',
   },
   texts: {
     list: 'Received SMS',
@@ -200,7 +203,7 @@ export const en = {
     done: 'Restored',
     refused: 'This number cannot be restored',
   },
-  balance: { title: 'Balance', topUp: 'Top up', setAside: '{{amount}} more is reserved for a code.' },
+  balance: { title: 'Balance', topUp: 'Top up', setAside: 'Without the {{amount}} reserved for a code.' },
   support: { title: 'Contact us', body: 'Questions? We are glad to help.' },
   reminder: {
     title: 'Subscribe',

@@ -103,6 +103,9 @@ export const zh: Translation<typeof en> = {
     setAside: '已从余额预扣 {{rate}} 用于第一条验证码，未收到则退回。',
     again: '继续接收',
     another: '换一个号码',
+    change: '当前号码预扣的 {{rate}} 会先退回，不会重复预扣。',
+    changeReceived: '当前号码已收到验证码并扣费，换号将重新预扣。',
+    changeUnknown: '当前号码若未收到验证码，预扣的 {{rate}} 会先退回。',
   },
   texts: {
     list: '收到的短信',
@@ -173,7 +176,7 @@ export const zh: Translation<typeof en> = {
     done: '已恢复',
     refused: '该号码无法恢复',
   },
-  balance: { title: '余额', topUp: '充值', setAside: '另有 {{amount}} 已预扣，用于验证码。' },
+  balance: { title: '余额', topUp: '充值', setAside: '不含为验证码预扣的 {{amount}}。' },
   support: { title: '联系我们', body: '有疑问？欢迎联系我们。' },
   reminder: { title: '订阅提醒', body: '经常需要接收验证码？订阅号码即可长期使用。' },
   numbers: {
