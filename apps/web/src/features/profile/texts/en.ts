@@ -167,7 +167,7 @@ export const en = {
     },
     replacesPhone: 'It takes the place of {{known}}, which you can then no longer log in with.',
     replacesEmail: 'It takes the place of {{known}}, which you can then no longer log in with.',
-    staysHere: 'You stay logged in here. Nobody else is.',
+    staysHere: 'Afterwards you stay logged in here. No other device is logged in to this account.',
     staysElsewhere_one:
       'You stay logged in here and on {{count}} other device. Afterwards we ask whether to log out there.',
     staysElsewhere_other:

@@ -144,7 +144,7 @@ export const zh: Translation<typeof en> = {
     },
     replacesPhone: '验证后将替换 {{known}}，原手机号不能再用于登录。',
     replacesEmail: '验证后将替换 {{known}}，原邮箱不能再用于登录。',
-    staysHere: '当前设备保持登录，没有其他设备登录。',
+    staysHere: '修改后当前设备保持登录；此账户没有在其他设备上登录。',
     staysElsewhere_other: '当前设备和另外 {{count}} 台设备保持登录，修改后可选择退出其他设备。',
     tellsOld: '我们会通知 {{known}} 此次修改。',
     phone: '手机号',
