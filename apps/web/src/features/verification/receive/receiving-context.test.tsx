@@ -161,6 +161,15 @@ it('who is slow to say Done lets the number go that was asked about: one that an
   expect(hand!.store.getState().lock?.number).toBe(next.number);
 });
 
+it('the end of a wait on a subscribed number is asked once, and named as what it is: the number stays', async () => {
+  const held = lockOf('2025550139', { numberType: 0, canSub: 1, subStatus: 1 });
+  await openTab(held);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop waiting on this number?' });
+  expect(question.textContent?.match(/\?/g)).toHaveLength(1);
+  expect(question.textContent).toMatch(/\+1 2025550139 stays subscribed after this/);
+});
+
 /** Nobody can be reached about texts. */
 const cutLine = (server: FakeServer) =>
   server.answer(getVerificationCodeSmsList, () => {

@@ -56,7 +56,7 @@ export function useLockActions(onFinished?: () => void) {
   const askDone = (held: LockPhone) => {
     receiving.look();
     open({
-      title: t('done.title'),
+      title: t(held.subStatus === 1 ? 'done.titleSubscribed' : 'done.title'),
       body: <DoneWords receiving={receiving} held={held} words={wordsOf(held)} />,
       confirm: t('done.confirm'),
       cancel: t('done.stay'),

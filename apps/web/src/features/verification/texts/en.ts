@@ -77,7 +77,7 @@ export const en = {
   },
   busy: {
     title: 'Receiving codes',
-    body: 'You are receiving codes right now. Please press Done first.',
+    body: 'Please press Done before you choose another service or country, or another part of this page. Other pages can be opened meanwhile.',
   },
   copy: {
     number: 'Copy the number',
@@ -162,12 +162,12 @@ export const en = {
   done: {
     button: 'Done',
     title: 'Done with this number?',
+    titleSubscribed: 'Stop waiting on this number?',
     body: 'No code has arrived on {{number}} yet. After this, no more will come, and nothing is charged.',
     bodyUnknown:
       'Whether a code has arrived on {{number}} meanwhile cannot be known right now: one that has is charged {{rate}}. After this, no more will come.',
     bodyReceived: 'After this, no more codes will arrive on {{number}}.',
-    bodySubscribed:
-      'You stop waiting on {{number}}. It stays subscribed: codes of {{app}} still arrive and cost {{rate}} each.',
+    bodySubscribed: '{{number}} stays subscribed after this: codes of {{app}} still arrive and cost {{rate}} each.',
     confirm: 'Done',
     stay: 'Keep receiving',
   },

@@ -63,7 +63,10 @@ export const zh: Translation<typeof en> = {
     confirm: '换用其他号码',
     keep: '保留此号码',
   },
-  busy: { title: '正在接收验证码', body: '请先点击“完成”，再更换应用、国家或页面。' },
+  busy: {
+    title: '正在接收验证码',
+    body: '请先点击“完成”，再更换应用、国家或地区，或打开本页的其他栏目。其他页面可以照常打开。',
+  },
   copy: {
     number: '复制号码',
     done: '号码已复制',
@@ -141,10 +144,11 @@ export const zh: Translation<typeof en> = {
   done: {
     button: '完成',
     title: '确定完成？',
+    titleSubscribed: '结束本次接收？',
     body: '{{number}} 尚未收到验证码。完成后不再接收，也不会扣费。',
     bodyUnknown: '目前无法确认 {{number}} 是否已收到验证码：已收到则扣费 {{rate}}。完成后不再接收。',
     bodyReceived: '完成后 {{number}} 将不再接收验证码。',
-    bodySubscribed: '结束本次接收？{{number}} 已订阅，之后{{app}}的验证码仍会收到，每条 {{rate}}。',
+    bodySubscribed: '{{number}} 结束后仍为订阅状态，{{app}}的验证码仍会收到，每条 {{rate}}。',
     confirm: '完成',
     stay: '继续接收',
   },
