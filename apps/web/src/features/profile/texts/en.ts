@@ -191,6 +191,8 @@ export const en = {
     back: 'Back',
     ownerIntro:
       'First we make sure that this account is yours: we send a code to a phone number or email address that it already has.',
+    ownerAgain:
+      'The last time that this account was shown to be yours was over {{minutes}} minutes ago, so we ask once more: we send a code to a phone number or email address that it already has. What you verified just now is kept, and set right afterwards.',
     ownerSendTo: 'Send the code to',
     ownerHelp: 'None of these is yours any more? Write to us',
     othersTitle: 'Log out elsewhere?',

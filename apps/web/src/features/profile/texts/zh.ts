@@ -163,6 +163,8 @@ export const zh: Translation<typeof en> = {
     sentAgain: '新的验证码已发送。',
     back: '返回',
     ownerIntro: '请先确认这是您的账户：我们会向账户已有的手机号或邮箱发送验证码。',
+    ownerAgain:
+      '距上次确认账户归属已超过 {{minutes}} 分钟，请再确认一次：我们会向账户已有的手机号或邮箱发送验证码。刚才的验证仍然有效，确认后即完成设置。',
     ownerSendTo: '验证码发送至',
     ownerHelp: '以上都无法使用？请联系我们',
     othersTitle: '退出其他设备？',
