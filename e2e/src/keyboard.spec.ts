@@ -27,7 +27,7 @@ test('everything is done with the keyboard alone: sign in, write to somebody new
   await tabTo(page, page.getByLabel('Email address'));
   await page.keyboard.type(email);
   await expect(page.getByRole('img', { name: /Picture with characters/ })).toBeVisible();
-  await tabTo(page, page.getByLabel('Characters in the picture'));
+  await tabTo(page, page.getByLabel('Graphic code'));
   await page.keyboard.type(captchaAnswer);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();

@@ -25,8 +25,8 @@ test('signs up by mail: wrong captcha, wrong code, the code pasted; the session 
   // The fault stands where room was kept for it: the button does not move from under the finger.
   expect(await sending.boundingBox()).toEqual(place);
   await page.setViewportSize(desk);
-  await expect(page.getByLabel('Characters in the picture')).toBeFocused();
-  await expect(page.getByLabel('Characters in the picture')).toHaveValue('');
+  await expect(page.getByLabel('Graphic code')).toBeFocused();
+  await expect(page.getByLabel('Graphic code')).toHaveValue('');
   await fillCaptcha(page);
   await page.getByRole('button', { name: 'Send code' }).click();
 

@@ -250,7 +250,9 @@ test('two tabs: a number is got and received on, and stands in the recent ones a
   await page.getByRole('link', { name: '继续' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByRole('tab', { name: '最近使用的号码' }).click({ force: true });
-  await expect(page.getByRole('dialog')).toContainText('请先点击“完成”，再更换应用、国家或页面。');
+  await expect(page.getByRole('dialog')).toContainText(
+    '请先点击“完成”，再更换应用、国家或地区，或打开本页的其他栏目。',
+  );
   await page.getByRole('button', { name: '确定' }).click();
   await textTo(product, api, 'Telegram code 73313');
   await expect(page.getByRole('button', { name: '复制验证码 73313' })).toBeVisible();

@@ -36,7 +36,7 @@ interface SignInOptions {
 export const signInWords = {
   en: {
     email: 'Email address',
-    captcha: 'Characters in the picture',
+    captcha: 'Graphic code',
     send: 'Send code',
     box: 'Digit 1 of 6',
     menu: 'Main menu',

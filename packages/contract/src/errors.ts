@@ -742,7 +742,7 @@ export const errorCatalogue = {
     retcode: 320006,
     status: 409,
     surface: 'alert',
-    en: 'You are receiving codes on another number. Please press Finish there first.',
+    en: 'You are receiving codes on another number. Please press Done there first.',
     zh: '正在接收验证码，请先点击“完成”。',
   },
   /** (own) Before the first number of an account: `confirmCodeUse`, once. */

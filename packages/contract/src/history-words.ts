@@ -235,11 +235,15 @@ export function nameOfCodeNumber(kind: 'codeNumber' | 'codeNumberRenewal', langu
   return say(words.billOf[kind], language);
 }
 
-/** "Text message", "Refund: Text message", "Reserved: Verification code", "Invitation reward". */
+/**
+ * "Text message", "Refund: Text message", "Reserved: Verification code", "Invitation reward". A hold whose money was
+ * taken is called like a charge: the first code of an order is paid that way, the others without a hold.
+ */
 export function nameOfBill(
-  { type, kind, options }: Pick<Bill, 'type' | 'kind' | 'options'>,
+  { type, kind: moved, options, outcome }: Pick<Bill, 'type' | 'kind' | 'options' | 'outcome'>,
   language: Language,
 ): string {
+  const kind = moved === 'hold' && outcome === 'spent' ? 'charge' : moved;
   const own = findOwnName(nameBillType(type), options, kind);
   const name = own ? say(words.billOf[own], language) : nameOfBillType(type, language);
   if (kind === 'charge' || kind === 'credit') return name;

@@ -1,6 +1,10 @@
+import { MINUTE_MS } from '@manyline/domain/time';
 import { z } from 'zod';
 import { bodySchema, defineCall, querySchema } from './define-call.ts';
 import { ok, phoneDigits, telCode, uuid } from './wire.ts';
+
+/** A proven address may be set, and a proof of the owner or a fresh sign-in counts, for so long (decision 15, 0109). */
+export const PROOF_LIFE_MS = 10 * MINUTE_MS;
 
 /**
  * The captcha's answer or pass, or where the slider's piece was dropped. Without one: CAPTCHA_REQUIRED, but for a mail to an

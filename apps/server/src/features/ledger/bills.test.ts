@@ -84,7 +84,14 @@ describe('bills', () => {
     ]);
     const { list: chinese } = await wei.call(getBillList, { languagecode: 'zh_cn' } as never);
     expect(chinese[0]?.options.from).toBe('谷歌 Google');
-    expect(chinese.map((bill) => nameOfBill(bill, 'zh')).slice(0, 2)).toEqual(['预扣退回：验证码', '预扣：验证码']);
+    expect(chinese.map((bill) => nameOfBill(bill, 'zh'))).toEqual([
+      '预扣退回：验证码',
+      '预扣：验证码',
+      '验证码',
+      '验证码',
+      '预扣：验证码',
+      '充值',
+    ]);
   });
 
   it('say whether money was given, taken, given back or set aside', async () => {

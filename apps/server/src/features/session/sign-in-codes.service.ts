@@ -1,4 +1,5 @@
 import type { Brand } from '@manyline/brands/define-brand';
+import { PROOF_LIFE_MS } from '@manyline/contract/verify';
 import type { Language } from '@manyline/domain/languages';
 import { DAY_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -139,10 +140,10 @@ export function createSignInCodesService(deps: SignInCodesDeps) {
     },
 
     /** Whether the address was proven in this session within the last ten minutes (decision 15). */
-    wasProven: (sessionId: string, key: CodeChannel) => codes.wasProven(sessionId, key, now() - CODE_LIFE_MS),
+    wasProven: (sessionId: string, key: CodeChannel) => codes.wasProven(sessionId, key, now() - PROOF_LIFE_MS),
 
     /** Writes down which codes and proofs time has ended. */
-    lapse: () => codes.lapse(now(), now() - CODE_LIFE_MS),
+    lapse: () => codes.lapse(now(), now() - PROOF_LIFE_MS),
 
     /** Codes are kept for the day that the growing waits look back on. */
     async purge() {

@@ -1,4 +1,5 @@
 import type { CaptchaAction } from '@manyline/contract/captcha';
+import { PROOF_LIFE_MS } from '@manyline/contract/verify';
 import type { Language } from '@manyline/domain/languages';
 import { MINUTE_MS } from '@manyline/domain/time';
 import type { Clock } from '@manyline/ports/clock';
@@ -9,7 +10,6 @@ import type { CaptchaService } from '../captcha/captcha.service.ts';
 import { type LoginAddress, readEmail, readPhone } from './login-address.ts';
 import { type IsInStock, refuseOwnPhone } from './own-phones.ts';
 import type { SessionsService } from './sessions.service.ts';
-import { CODE_LIFE_MS } from './sign-in-code-message.ts';
 import type { SignInCodesService } from './sign-in-codes.service.ts';
 
 export type VerifyService = ReturnType<typeof createVerifyService>;
@@ -40,7 +40,7 @@ interface VerifyDeps {
 }
 
 /** For so long a sign-in proves the owner, as a code does (0109). */
-const FRESH_SIGN_IN_MS = CODE_LIFE_MS;
+const FRESH_SIGN_IN_MS = PROOF_LIFE_MS;
 /** So many codes may stand unused when another one is sent without a captcha. */
 const UNUSED_WITHOUT_CAPTCHA = 2;
 
@@ -86,7 +86,7 @@ export function createVerifyService({ captcha, codes, accounts, sessions, isInSt
   async function demandProof<Address extends LoginAddress>(caller: Caller, address: Address): Promise<Address> {
     if (await wasProven(caller, address)) return address;
     throw new AppError('ADDRESS_NOT_PROVEN', `a ${address.channel} that this session did not prove`, {
-      values: { minutes: CODE_LIFE_MS / MINUTE_MS },
+      values: { minutes: PROOF_LIFE_MS / MINUTE_MS },
     });
   }
 
@@ -109,7 +109,7 @@ export function createVerifyService({ captcha, codes, accounts, sessions, isInSt
     async demandOwner(caller: Caller): Promise<void> {
       if (await isOwnerProven(caller)) return;
       throw new AppError('OWNER_NOT_PROVEN', 'an old session, and no address of the account was proven in it', {
-        values: { minutes: CODE_LIFE_MS / MINUTE_MS },
+        values: { minutes: PROOF_LIFE_MS / MINUTE_MS },
       });
     },
 

@@ -51,7 +51,7 @@ async function askCode(email: string, server: FakeServer, onSent?: () => void): 
   show('email', server, onSent);
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: email } });
   await screen.findByRole('img');
-  fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'abcd' } });
+  fireEvent.change(screen.getByLabelText('Graphic code'), { target: { value: 'abcd' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
 }
 
@@ -64,7 +64,7 @@ it('what was said of the address goes as soon as somebody mends it, and comes ba
   fireEvent.change(box, { target: { value: 'wei@' } });
   expect(screen.queryByText('Enter a valid email address')).toBeNull();
   // A fault elsewhere stays, and does not take the keyboard away from the field.
-  expect(screen.getByLabelText('Characters in the picture').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Graphic code').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(box);
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();

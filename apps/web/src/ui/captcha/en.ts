@@ -1,7 +1,7 @@
 import type { TextTree } from '../../lib/i18n/i18n.ts';
 
 export const en = {
-  label: 'Characters in the picture',
+  label: 'Graphic code',
   digits: 'Digits that you hear',
   missing: 'Enter the graphic code',
   picture: 'Picture with characters to type',

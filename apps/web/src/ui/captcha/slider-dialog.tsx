@@ -24,6 +24,10 @@ export function SliderDialog(props: SliderDialogProps) {
   const t = useSliderText();
   const [reading, setReading] = useState(false);
   const trial = useSliderTrial(props);
+  const change = () => {
+    setReading(!reading);
+    trial.forget();
+  };
   return (
     <Dialog size={380} onClose={props.onClose} title={t('title')}>
       <Stack gap="sm">
@@ -34,7 +38,7 @@ export function SliderDialog(props: SliderDialogProps) {
               {t('another')}
             </Anchor>
           )}
-          <Anchor component="button" type="button" size="sm" onClick={() => setReading(!reading)}>
+          <Anchor component="button" type="button" size="sm" onClick={change}>
             {t(reading ? 'slideInstead' : 'readInstead')}
           </Anchor>
         </Group>
@@ -45,14 +49,14 @@ export function SliderDialog(props: SliderDialogProps) {
 
 function Slide({ trial }: { trial: Trial }) {
   const t = useSliderText();
-  const { slider, busy, problem, run } = trial;
+  const { slider, busy, problemOf, run } = trial;
   return (
     <>
       <Text size="sm">{t('body')}</Text>
       <SliderField
         slider={slider}
         disabled={busy}
-        error={problem}
+        error={problemOf('slider')}
         onDrop={(x) => {
           const { captchaId } = slider.puzzle!;
           void run({ captchaId, captchaVerifyParam: JSON.stringify({ x }) });
@@ -78,7 +82,7 @@ function ReadInstead({ action, trial }: { action: CaptchaAction; trial: Trial })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
-        <CaptchaField captcha={captcha} error={missing ? t('missing') : trial.problem} />
+        <CaptchaField captcha={captcha} error={missing ? t('missing') : trial.problemOf('text')} />
         <Button type="submit" loading={trial.busy}>
           {common('actions.okay')}
         </Button>

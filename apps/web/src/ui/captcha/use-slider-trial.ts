@@ -10,14 +10,18 @@ import { type Slider, useSlider } from './use-slider.ts';
 /** The proof that the guarded call takes along. */
 export type SliderProof = { captchaId: string } & ({ captchaVerifyParam: string } | { captcha: string });
 
+type Way = 'slider' | 'text';
+
 /** A call that wants another slide is given it after so long (spec 2 §9). */
 const RETRY_MS = 1_000;
 
 export interface Trial {
   slider: Slider;
   busy: boolean;
-  /** In words; of the last try. */
-  problem: string | undefined;
+  /** In words; of the last try by this way to prove oneself. */
+  problemOf(way: Way): string | undefined;
+  /** The way was changed: what went wrong by it says nothing of the other. */
+  forget(): void;
   run(proof: SliderProof): Promise<void>;
 }
 
@@ -32,12 +36,12 @@ export function useSliderTrial({ action, send, onClose }: TrialOptions): Trial {
   const t = useCaptchaText();
   const slider = useSlider(action);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ way: Way; words: string }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function tryAgain(error: ApiError) {
-    setProblem(messageOf(error));
+  function tryAgain(error: ApiError, way: Way) {
+    setProblem({ way, words: messageOf(error) });
     if (error.code === 'SLIDER_RETRY') {
       timer.current = setTimeout(() => {
         setBusy(false);
@@ -59,7 +63,7 @@ export function useSliderTrial({ action, send, onClose }: TrialOptions): Trial {
       await send(proof);
       clearCaptchaFailures(documentCookies);
     } catch (error) {
-      if (isCaptchaFailure(error)) tryAgain(error);
+      if (isCaptchaFailure(error)) tryAgain(error, 'captcha' in proof ? 'text' : 'slider');
       else {
         onClose();
         showError(error);
@@ -67,7 +71,13 @@ export function useSliderTrial({ action, send, onClose }: TrialOptions): Trial {
     }
   }
 
-  return { slider, busy, problem, run };
+  return {
+    slider,
+    busy,
+    problemOf: (way) => (problem?.way === way ? problem.words : undefined),
+    forget: () => setProblem(undefined),
+    run,
+  };
 }
 
 function isCaptchaFailure(error: unknown): error is ApiError {

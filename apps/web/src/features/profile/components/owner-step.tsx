@@ -1,6 +1,8 @@
 import { Anchor, Button, Radio, Stack, Text } from '@mantine/core';
 import { supportAddress } from '@manyline/brands/own-pages';
 import type { Profile } from '@manyline/contract/profile';
+import { PROOF_LIFE_MS } from '@manyline/contract/verify';
+import { MINUTE_MS } from '@manyline/domain/time';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
@@ -13,11 +15,13 @@ import type { Verify } from './use-verify.ts';
 interface OwnerStepProps {
   verify: Verify;
   profile: Profile;
+  /** It comes in the middle: the last proof ran out while a new address was proven, which is set afterwards. */
+  isAgain?: boolean;
   onSlide: (address: PrimaryAddress) => void;
 }
 
 /** Before another phone or address: a code to one that the account has. */
-export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
+export function OwnerStep({ verify, profile, isAgain = false, onSlide }: OwnerStepProps) {
   const t = useText('profile');
   const help = useHelpLink();
   const isHelped = supportAddress(useBrand()) !== undefined;
@@ -29,7 +33,7 @@ export function OwnerStep({ verify, profile, onSlide }: OwnerStepProps) {
   return (
     <Stack gap="md">
       <Text ref={intro} size="sm" tabIndex={-1} style={{ outline: 'none' }}>
-        {t('verify.ownerIntro')}
+        {isAgain ? t('verify.ownerAgain', { minutes: PROOF_LIFE_MS / MINUTE_MS }) : t('verify.ownerIntro')}
       </Text>
       <Radio.Group
         label={t('verify.ownerSendTo')}

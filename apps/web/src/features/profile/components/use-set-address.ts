@@ -36,11 +36,16 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
     gcTime: 0,
   });
   const [otherSessions, setOtherSessions] = useState(0);
+  /** The owner's proof ran out between the new address's code and its setting. */
+  const [ranOut, setRanOut] = useState(false);
   const setOwner = (isProven: boolean) => queries.setQueryData(OWNER_KEY, isProven);
 
   async function set(address: PrimaryAddress) {
     await setAddress(api, address, hadOne).catch((error) => {
-      if (error instanceof ApiError && error.code === 'OWNER_NOT_PROVEN') setOwner(false);
+      if (error instanceof ApiError && error.code === 'OWNER_NOT_PROVEN') {
+        setRanOut(true);
+        setOwner(false);
+      }
       throw error;
     });
     rememberAddress(address);
@@ -58,5 +63,5 @@ export function useSetAddress(asked: VerifyAsked, hadOne: boolean) {
     // The sign-in grew old between the new address's code and its setting: that goes on where it stood.
     if (addressCode.proven) await addressCode.check('');
   });
-  return { owner, ownerCode, addressCode, others: others.data, otherSessions };
+  return { owner, ranOut, ownerCode, addressCode, others: others.data, otherSessions };
 }

@@ -57,14 +57,14 @@ interface StepsProps {
 }
 
 function Steps({ asked, isEmail, known, setting, onSlide }: StepsProps) {
-  const { owner, ownerCode, addressCode, others } = setting;
+  const { owner, ranOut, ownerCode, addressCode, others } = setting;
   const t = useText('profile');
   const { data: profile } = useProfile();
   const isRead = owner.data !== undefined && profile && (!known || others !== undefined);
   if (!isRead) return <Waiting error={owner.error} onRetry={owner.refetch} height={160} />;
   const code = owner.data ? addressCode : ownerCode;
   if (code.sent) return <CodeStep isOwn={code === ownerCode} verify={code} sent={code.sent} onSlide={onSlide} />;
-  if (!owner.data) return <OwnerStep verify={ownerCode} profile={profile} onSlide={onSlide} />;
+  if (!owner.data) return <OwnerStep verify={ownerCode} profile={profile} isAgain={ranOut} onSlide={onSlide} />;
   return (
     <Stack gap="md">
       <Text size="sm">{t(`verify.intro.${asked.mode}`)}</Text>

@@ -174,7 +174,7 @@ export const en = {
     },
     replacesPhone: 'It takes the place of {{known}}, which you can then no longer log in with.',
     replacesEmail: 'It takes the place of {{known}}, which you can then no longer log in with.',
-    staysHere: 'You stay logged in here. Nobody else is.',
+    staysHere: 'Afterwards you stay logged in here. No other device is logged in to this account.',
     staysElsewhere_one:
       'You stay logged in here and on {{count}} other device. Afterwards we ask whether to log out there.',
     staysElsewhere_other:
@@ -198,6 +198,8 @@ export const en = {
     back: 'Back',
     ownerIntro:
       'First we make sure that this account is yours: we send a code to a phone number or email address that it already has.',
+    ownerAgain:
+      'The last time that this account was shown to be yours was over {{minutes}} minutes ago, so we ask once more: we send a code to a phone number or email address that it already has. What you verified just now is kept, and set right afterwards.',
     ownerSendTo: 'Send the code to',
     ownerHelp: 'None of these is yours any more? Write to us',
     othersTitle: 'Log out elsewhere?',

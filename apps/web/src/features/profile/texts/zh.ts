@@ -148,7 +148,7 @@ export const zh: Translation<typeof en> = {
     },
     replacesPhone: '验证后将替换 {{known}}，原手机号不能再用于登录。',
     replacesEmail: '验证后将替换 {{known}}，原邮箱不能再用于登录。',
-    staysHere: '当前设备保持登录，没有其他设备登录。',
+    staysHere: '修改后当前设备保持登录；此账户没有在其他设备上登录。',
     staysElsewhere_other: '当前设备和另外 {{count}} 台设备保持登录，修改后可选择退出其他设备。',
     tellsOld: '我们会通知 {{known}} 此次修改。',
     phone: '手机号',
@@ -167,6 +167,8 @@ export const zh: Translation<typeof en> = {
     sentAgain: '新的验证码已发送。',
     back: '返回',
     ownerIntro: '请先确认这是您的账户：我们会向账户已有的手机号或邮箱发送验证码。',
+    ownerAgain:
+      '距上次确认账户归属已超过 {{minutes}} 分钟，请再确认一次：我们会向账户已有的手机号或邮箱发送验证码。刚才的验证仍然有效，确认后即完成设置。',
     ownerSendTo: '验证码发送至',
     ownerHelp: '以上都无法使用？请联系我们',
     othersTitle: '退出其他设备？',

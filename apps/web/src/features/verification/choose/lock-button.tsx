@@ -14,6 +14,8 @@ interface LockButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection'> {
   isPending: boolean;
   /** The screen says already what is set aside and when it comes back. */
   isExplained?: boolean;
+  /** Fate of what is set aside for the number that goes: without it, the price reads as one more. */
+  change?: string | undefined;
   onPress: () => unknown;
 }
 
@@ -24,6 +26,7 @@ export function LockButton({
   missing,
   isPending,
   isExplained = false,
+  change,
   onPress,
   ...face
 }: LockButtonProps) {
@@ -31,6 +34,10 @@ export function LockButton({
   const format = useFormat();
   const note = useId();
   const rate = option && format.price(option.codeRate);
+  const why = !rate && !isExplained && !isPending && (missing ?? t('new.pickNumber'));
+  const notes = [why, rate && !isExplained && t('new.cost', { rate }), rate && change].filter(
+    (each) => typeof each === 'string',
+  );
   return (
     <div style={{ flex: 'none' }}>
       <Button
@@ -51,20 +58,19 @@ export function LockButton({
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();
         }}
-        aria-describedby={isExplained ? undefined : note}
+        aria-describedby={notes.length > 0 ? note : undefined}
         {...face}
       >
         {rate ? `${words} · ${rate}` : words}
       </Button>
-      {!rate && !isExplained && !isPending && (
-        <Text id={note} size="xs" c="dimmed" mt={4}>
-          {missing ?? t('new.pickNumber')}
-        </Text>
-      )}
-      {rate && !isExplained && (
-        <Text id={note} size="xs" c="dimmed" mt={4}>
-          {t('new.cost', { rate })}
-        </Text>
+      {notes.length > 0 && (
+        <div id={note}>
+          {notes.map((each) => (
+            <Text key={each} size="xs" c="dimmed" mt={4}>
+              {each}
+            </Text>
+          ))}
+        </div>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useFrontPage } from '../../../lib/services.tsx';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { BuyButton } from '../../../ui/buy-button.tsx';
+import { useChangeNote } from '../receive/set-aside.tsx';
 import { usePlace } from '../use-place.ts';
 import { LockButton } from './lock-button.tsx';
 import { useTakeNumber } from './use-take-number.ts';
@@ -27,6 +28,7 @@ export function NextButton({ app, code, gate, option, missing, agreed, onAgree }
   const frontPage = useFrontPage();
   const { go } = usePlace();
   const take = useTakeNumber();
+  const change = useChangeNote();
   const remind = useTermsReminder();
   const isShown = useIsShown();
   if (frontPage) return <BuyButton>{t('new.get')}</BuyButton>;
@@ -50,6 +52,7 @@ export function NextButton({ app, code, gate, option, missing, agreed, onAgree }
       words={t('new.next')}
       option={option}
       missing={missing}
+      change={change}
       isPending={take.isPending}
       onPress={press}
       {...FOCUS_HOME}

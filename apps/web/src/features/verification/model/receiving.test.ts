@@ -141,6 +141,7 @@ describe('receiving codes on a locked number', () => {
       tip: 0,
       isOver: false,
       endedBy: undefined,
+      isBehind: false,
       isTaking: false,
     });
   });
@@ -168,5 +169,48 @@ describe('receiving codes on a locked number', () => {
     answer = { retcode: 0, list: [sms('a', 9_000)] };
     await vi.advanceTimersByTimeAsync(10_000);
     expect(store.getState()).toMatchObject({ isReceiving: true, list: [{ smsId: 'a' }] });
+  });
+
+  it('knows that it does not know what came from a poll that fails until one that succeeds', async () => {
+    const { hold, receive, store } = open();
+    hold(lockOf(), []);
+    receive();
+    poll.mockRejectedValueOnce(new Error('network'));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState()).toMatchObject({ isReceiving: true, isBehind: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState()).toMatchObject({ isReceiving: true, isBehind: false });
+    expect(poll).toHaveBeenCalledTimes(2);
+  });
+
+  it('that lost touch looks until it knows what came, also while it rests and when the order is over; let go, no more', async () => {
+    const { hold, loseTouch, leave, store } = open();
+    hold(lockOf({ expireDate: 12_000 }), []);
+    poll.mockRejectedValueOnce(new Error('network')).mockRejectedValueOnce(new Error('network'));
+    answer = { retcode: 100008, list: [sms('a', 4_000)] };
+    loseTouch();
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(store.getState()).toMatchObject({ isOver: true, isBehind: true, list: [] });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(store.getState()).toMatchObject({ isOver: true, endedBy: 'time', isBehind: false, list: [{ smsId: 'a' }] });
+    loseTouch();
+    leave();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is told nothing of a look that is refused: nobody asked for it', async () => {
+    const onError = vi.fn(() => false);
+    const { hold, look, leave, store } = createReceiving({
+      poll,
+      memory: createReceivingMemory('pingme', storage),
+      onError,
+    });
+    hold(lockOf(), []);
+    poll.mockRejectedValueOnce(new Error('refused'));
+    look();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.getState()).toMatchObject({ isBehind: true });
+    expect(onError).not.toHaveBeenCalled();
+    leave();
   });
 });

@@ -32,6 +32,8 @@ export interface ReceivingState {
   isOver: boolean;
   /** Why it is over: its time is up, whoever supplied the number took it back, or it was given back elsewhere before. */
   endedBy: EndedBy | undefined;
+  /** The list is older than a look that failed, or than the connection: a text may have come, and been charged, unseen. */
+  isBehind: boolean;
   /** A number is being taken: no other one is meanwhile, whichever button is pressed. */
   isTaking: boolean;
 }
@@ -57,6 +59,10 @@ export interface Receiving {
   /** Begins 180 s of polling, also anew within the lock. */
   receive(): void;
   stop(): void;
+  /** Reads what came, now: before something is said of it, and when the connection is back. */
+  look(): void;
+  /** Nothing of what comes is heard from now on: it is looked for until a look succeeds. */
+  loseTouch(): void;
   copied(): void;
   /** From the socket, ahead of the next poll. */
   push(sms: CodeSmsPush): void;
@@ -82,6 +88,7 @@ const nothing: Omit<ReceivingState, 'isTaking'> = {
   tip: 0,
   isOver: false,
   endedBy: undefined,
+  isBehind: false,
 };
 
 /** Receiving codes on a locked number: polls every 5 s for 180 s and counts down, until it stops (spec 1 §4). */
@@ -94,6 +101,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
   let isClosed = false;
   let ticking: ReturnType<typeof setInterval> | undefined;
   let ending: ReturnType<typeof setTimeout> | undefined;
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
 
   const left = () => receivingSecondsLeft({ startedAt, forMs: CODE_POLL_TOTAL_MS, now: now() });
 
@@ -132,9 +140,10 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     else if (now() - askedAt >= CODE_POLL_MS) void ask(secondsLeft);
   }
 
-  async function ask(count: number): Promise<void> {
+  /** A poll that is refused ends receiving, and is said; a look behind it, which nobody asked for, says nothing. */
+  async function ask(count: number, { isPoll = true } = {}): Promise<void> {
     const { lock } = getState();
-    if (!lock || isAsking) return;
+    if (!lock || isAsking || isClosed) return;
     isAsking = true;
     askedAt = now();
     try {
@@ -142,12 +151,30 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       // It may have been let go, or changed for another, meanwhile.
       if (getState().lock?.phone !== lock.phone || getState().lock?.app !== lock.app) return;
       add(answer.list);
+      setState({ isBehind: false });
       if (answer.retcode === STOP_POLLING) end();
     } catch (error) {
-      if (onError?.(error) === false) stop();
+      if (isPoll && onError?.(error) === false) stop();
+      loseTouch();
     } finally {
       isAsking = false;
     }
+  }
+
+  /** Polling catches up by itself; beside it, also when the order is over, a look every few seconds does. */
+  function loseTouch(): void {
+    if (!getState().lock || isClosed) return;
+    setState({ isBehind: true });
+    clearTimeout(catchingUp);
+    catchingUp = setTimeout(() => {
+      if (!getState().isBehind) return;
+      if (getState().isReceiving) loseTouch();
+      else look();
+    }, CODE_POLL_MS);
+  }
+
+  function look(): void {
+    void ask(getState().secondsLeft, { isPoll: false });
   }
 
   function add(fresh: readonly CodeSms[]): void {
@@ -163,6 +190,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     hold(lock, list) {
       if (isClosed) return;
       clearTimeout(ending);
+      clearTimeout(catchingUp);
       clearInterval(ticking);
       setState({ ...nothing, lock, list: list.filter((sms) => isOfLock(sms, lock)) });
       ending = setTimeout(end, Math.min(TIMER_MAX_MS, Math.max(0, lock.expireDate - now())));
@@ -179,6 +207,8 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
       tell('started');
     },
     stop,
+    look,
+    loseTouch,
     copied: () => tell('copied'),
     push(sms) {
       const { lock } = getState();
@@ -193,6 +223,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     changeLock: (change) => setState(({ lock }) => (lock ? { lock: { ...lock, ...change } } : {})),
     leave() {
       clearTimeout(ending);
+      clearTimeout(catchingUp);
       stop();
       setState(({ isTaking }) => ({ ...nothing, isTaking }), true);
     },
@@ -211,6 +242,7 @@ export function createReceiving({ poll, memory, onError, now = Date.now }: Recei
     close() {
       isClosed = true;
       clearTimeout(ending);
+      clearTimeout(catchingUp);
       clearInterval(ticking);
     },
   };

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useBrand } from '../../../lib/services.tsx';
 import { placeOfLock } from '../model/place-of-lock.ts';
 import { useReceivingState } from './receiving-context.tsx';
-import { useLockActions } from './use-lock-actions.ts';
+import { useLockActions } from './use-lock-actions.tsx';
 
 /** On screens that do not show the number that is held: the way back to it, and the way to be done with it. */
 export function HeldBar() {

@@ -6,7 +6,7 @@ import { showsSubscribe } from '../model/code-subscription.ts';
 import { hasReceived } from '../model/receiving.ts';
 import { OverButtons } from './over-buttons.tsx';
 import { useReceivingState } from './receiving-context.tsx';
-import { useLockActions } from './use-lock-actions.ts';
+import { useLockActions } from './use-lock-actions.tsx';
 
 /**
  * Done, and Subscribe where it may ever be pressed. While one waits for the first code, ending the wait is not what the

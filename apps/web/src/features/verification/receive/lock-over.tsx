@@ -25,16 +25,19 @@ export function LockOver() {
   const lock = useReceivingState((state) => state.lock);
   const list = useReceivingState((state) => state.list);
   const endedBy = useReceivingState((state) => state.endedBy);
+  const isBehind = useReceivingState((state) => state.isBehind);
   if (!lock) return null;
   return (
     <>
-      <Outcome lock={lock} list={list} endedBy={endedBy} />
+      <Outcome lock={lock} list={list} endedBy={endedBy} isBehind={isBehind} />
       <CodeTexts list={list} />
     </>
   );
 }
 
-function Outcome({ lock, list, endedBy }: Pick<ReceivingState, 'list' | 'endedBy'> & { lock: LockPhone }) {
+type OutcomeProps = Pick<ReceivingState, 'list' | 'endedBy' | 'isBehind'> & { lock: LockPhone };
+
+function Outcome({ lock, list, endedBy, isBehind }: OutcomeProps) {
   const t = useText('verification');
   const format = useFormat();
   const why = lock.subStatus === 1 ? 'subscribed' : (endedBy ?? 'elsewhere');
@@ -48,8 +51,11 @@ function Outcome({ lock, list, endedBy }: Pick<ReceivingState, 'list' | 'endedBy
         <div>{t(`over.${why}`, { app: lock.name, minutes: CODE_LOCK_MS / MINUTE_MS })}</div>
         <div>
           {count === 0
-            ? t('over.none', { rate: format.price(lock.codeRate) })
-            : t('over.charged', { count, charged: format.price(formatMicros(charged)) })}
+            ? t(isBehind ? 'over.noneKnown' : 'over.none', { rate: format.price(lock.codeRate) })
+            : t(isBehind ? 'over.chargedSoFar' : 'over.charged', {
+                count,
+                charged: format.price(formatMicros(charged)),
+              })}
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { CodeTexts } from './code-texts.tsx';
 import { Countdown } from './countdown.tsx';
 import { HeldBefore } from './held-details.tsx';
 import { useReceivingState } from './receiving-context.tsx';
+import { useChangeNote } from './set-aside.tsx';
 import { useShowsCodes } from './use-shows-codes.ts';
 
 /** Countdown, texts, and for the two tiers another number. */
@@ -18,6 +19,7 @@ export function ReceivePanel() {
   const list = useReceivingState((state) => state.list);
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const take = useTakeNumber();
+  const change = useChangeNote();
   useShowsCodes();
   if (!lock) return null;
   const tryAnother = () =>
@@ -36,6 +38,7 @@ export function ReceivePanel() {
           words={t('receive.another')}
           option={lock}
           isExplained
+          change={change}
           isPending={take.isPending}
           onPress={tryAnother}
         />

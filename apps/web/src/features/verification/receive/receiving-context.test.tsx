@@ -24,6 +24,7 @@ import { forgetHands } from '../../../lib/overlay/hands-free.ts';
 import { clearSessionOverlays, overlayStore } from '../../../lib/overlay/overlay-store.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { type Services, ServicesProvider } from '../../../lib/services.tsx';
+import { createConnectionStore } from '../../../lib/socket/connection-flags.ts';
 import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { SocketClientContext } from '../../../lib/socket/socket-context.tsx';
 import { useTakeNumber } from '../choose/use-take-number.ts';
@@ -76,7 +77,7 @@ async function openTab(lockPhone: LockPhone) {
     found: { brand: getBrand('jiema'), frontPage: false },
     session: createStore(() => ({ session: { token: 't' } })),
   } as unknown as Services;
-  const socket = { on: () => () => undefined } as unknown as SocketClient;
+  const socket = { on: () => () => undefined, connection: createConnectionStore() } as unknown as SocketClient;
   render(
     <MantineProvider>
       <ServicesProvider services={services}>
@@ -158,6 +159,63 @@ it('who is slow to say Done lets the number go that was asked about: one that an
     .toMatchObject([{ app: first.app, number: first.number }]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(hand!.store.getState().lock?.number).toBe(next.number);
+});
+
+it('the end of a wait on a subscribed number is asked once, and named as what it is: the number stays', async () => {
+  const held = lockOf('2025550139', { numberType: 0, canSub: 1, subStatus: 1 });
+  await openTab(held);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Stop waiting on this number?' });
+  expect(question.textContent?.match(/\?/g)).toHaveLength(1);
+  expect(question.textContent).toMatch(/\+1 2025550139 stays subscribed after this/);
+});
+
+/** Nobody can be reached about texts. */
+const cutLine = (server: FakeServer) =>
+  server.answer(getVerificationCodeSmsList, () => {
+    throw new TypeError('failed to fetch');
+  });
+const codeOf = ({ lockDate }: LockPhone) => ({
+  smsId: '018f0000-0000-7000-8000-000000000002',
+  orderId: '018f0000-0000-7000-8000-000000000001',
+  text: 'Your code is 123456',
+  from: 'ACME',
+  date: lockDate + 500,
+  charge: '0.1',
+});
+
+it('whoever presses Done without a connection is not told that no code has come and nothing is charged; with it again, what came', async () => {
+  const held = lockOf('2025550140');
+  const server = await openTab(held);
+  cutLine(server);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Done with this number?' });
+  expect(question.textContent).toMatch(/cannot be known right now: one that has is charged \$0\.10*\./);
+  expect(question.textContent).not.toMatch(/No code has arrived|nothing is charged/);
+  server.answer(getVerificationCodeSmsList, { retcode: 0, list: [codeOf(held)] });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expect.poll(() => question.textContent).toMatch(/After this, no more codes will arrive on/);
+});
+
+it('whoever presses Done on a line that is lost without anybody knowing is told so as soon as the look for it fails', async () => {
+  const server = await openTab(lockOf('2025550141'));
+  cutLine(server);
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('dialog', { name: 'Done with this number?' });
+  await expect.poll(() => question.textContent).toMatch(/cannot be known right now/);
+});
+
+it('an order that is over while the connection is lost says what it cost once that is known, and not that nothing was charged', async () => {
+  const held = lockOf('2025550142');
+  const server = await openTab(held);
+  cutLine(server);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  act(() => hand!.giveBack());
+  expect(screen.getByRole('status').textContent).toMatch(/Whether a code has come cannot be known right now/);
+  server.answer(getVerificationCodeSmsList, { retcode: 100008, list: [codeOf(held)] });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expect.poll(() => screen.getByRole('status').textContent).toMatch(/1 SMS came, for \$0\.10*\. Nothing else/);
 });
 
 /** Subscribing it succeeds; asked anew, the server says when it is charged next. */

@@ -10,6 +10,7 @@ import { useText } from '../../../lib/i18n/i18n.ts';
 import { useLanguage } from '../../../lib/i18n/use-language.ts';
 import { showSnackbar } from '../../../lib/overlay/overlay-store.ts';
 import { useApi, useBrand, useSessionState } from '../../../lib/services.tsx';
+import type { SocketClient } from '../../../lib/socket/socket-client.ts';
 import { useSocketClient } from '../../../lib/socket/socket-context.tsx';
 import { verificationKeys } from '../api/keys.ts';
 import { createReceiving, isOfLock, type Receiving, type ReceivingState } from '../model/receiving.ts';
@@ -116,9 +117,28 @@ function LockReader({ receiving, onRead }: { receiving: Receiving; onRead: () =>
     if (data) take(data);
     if (data ?? isError) told();
   }, [data, isError]);
+  useEffect(() => hearLine(client, receiving), [client, receiving]);
   useEffect(() => client.on('codeSms', receiving.push), [client, receiving]);
   useEffect(() => client.on('codeEnd', receiving.withdraw), [client, receiving]);
   return null;
+}
+
+/** Tells whether texts are heard of: the browser knows of a lost line before the socket misses an answer. Answers how to stop. */
+function hearLine(client: SocketClient, { loseTouch, look }: Receiving): () => void {
+  const { connection } = client;
+  const offs = [
+    client.on('connected', look),
+    connection.subscribe(({ disconnected }, before) => {
+      if (disconnected && !before.disconnected) loseTouch();
+    }),
+  ];
+  addEventListener('offline', loseTouch);
+  addEventListener('online', look);
+  return () => {
+    for (const off of offs) off();
+    removeEventListener('offline', loseTouch);
+    removeEventListener('online', look);
+  };
 }
 
 /** Without a connection the next poll may come through; the shell says that it is gone. Anything else is said once. */

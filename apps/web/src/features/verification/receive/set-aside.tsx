@@ -11,6 +11,21 @@ export function useSetAside(): string | undefined {
   );
 }
 
+/**
+ * Fate of the money of the number that is held, where another takes its place: its reservation comes back before the
+ * next one is made, unless a code was paid with it. Undefined where none is held.
+ */
+export function useChangeNote(): string | undefined {
+  const t = useText('verification');
+  const format = useFormat();
+  const rate = useReceivingState(({ lock, isOver }) => (isOver ? undefined : lock?.codeRate));
+  const received = useReceivingState(hasReceived);
+  const isBehind = useReceivingState((state) => state.isBehind);
+  if (rate === undefined) return undefined;
+  if (received) return t('receive.changeReceived');
+  return t(isBehind ? 'receive.changeUnknown' : 'receive.change', { rate: format.price(rate) });
+}
+
 /** Why the balance fell when the number was taken. */
 export function SetAside() {
   const t = useText('verification');

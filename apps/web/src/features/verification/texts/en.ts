@@ -77,7 +77,7 @@ export const en = {
   },
   busy: {
     title: 'Receiving codes',
-    body: 'You are receiving codes right now. Please press Done first.',
+    body: 'Please press Done before you choose another service or country, or another part of this page. Other pages can be opened meanwhile.',
   },
   copy: {
     number: 'Copy the number',
@@ -102,6 +102,10 @@ export const en = {
       '{{gone}} is no longer yours: {{number}} for {{app}} was taken in its place, in another tab or on another device.',
     subscribed: 'This wait is over. The number is subscribed: codes of {{app}} still arrive on it and are charged.',
     none: 'No code came, and nothing was charged: the {{rate}} reserved for it is back on your balance.',
+    noneKnown:
+      'Whether a code has come cannot be known right now. One that has come is charged {{rate}}; if none has, nothing is charged.',
+    chargedSoFar_one: '{{count}} SMS came, for {{charged}}. Whether more came cannot be known right now.',
+    chargedSoFar_other: '{{count}} SMS came, for {{charged}}. Whether more came cannot be known right now.',
     charged_one: '{{count}} SMS came, for {{charged}}. Nothing else was charged.',
     charged_other: '{{count}} SMS came, for {{charged}}. Nothing else was charged.',
     another: 'Get another number',
@@ -119,6 +123,9 @@ export const en = {
     setAside: '{{rate}} of your balance is reserved for the first code. If none comes, it goes back.',
     again: 'Receive again',
     another: 'Try another number',
+    change: 'The {{rate}} reserved for the number that you hold comes back first: nothing is reserved twice.',
+    changeReceived: 'A code has come on the number that you hold and is paid for: this is a new reservation.',
+    changeUnknown: 'If no code has come on the number that you hold, the {{rate}} reserved for it comes back first.',
   },
   texts: {
     list: 'Received SMS',
@@ -155,10 +162,12 @@ export const en = {
   done: {
     button: 'Done',
     title: 'Done with this number?',
+    titleSubscribed: 'Stop waiting on this number?',
     body: 'No code has arrived on {{number}} yet. After this, no more will come, and nothing is charged.',
+    bodyUnknown:
+      'Whether a code has arrived on {{number}} meanwhile cannot be known right now: one that has is charged {{rate}}. After this, no more will come.',
     bodyReceived: 'After this, no more codes will arrive on {{number}}.',
-    bodySubscribed:
-      'You stop waiting on {{number}}. It stays subscribed: codes of {{app}} still arrive and cost {{rate}} each.',
+    bodySubscribed: '{{number}} stays subscribed after this: codes of {{app}} still arrive and cost {{rate}} each.',
     confirm: 'Done',
     stay: 'Keep receiving',
   },
@@ -194,7 +203,7 @@ export const en = {
     done: 'Restored',
     refused: 'This number cannot be restored',
   },
-  balance: { title: 'Balance', topUp: 'Top up', setAside: '{{amount}} more is reserved for a code.' },
+  balance: { title: 'Balance', topUp: 'Top up', setAside: 'Without the {{amount}} reserved for a code.' },
   support: { title: 'Contact us', body: 'Questions? We are glad to help.' },
   reminder: {
     title: 'Subscribe',

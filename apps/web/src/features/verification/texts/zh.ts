@@ -63,7 +63,10 @@ export const zh: Translation<typeof en> = {
     confirm: '换用其他号码',
     keep: '保留此号码',
   },
-  busy: { title: '正在接收验证码', body: '请先点击“完成”，再更换应用、国家或页面。' },
+  busy: {
+    title: '正在接收验证码',
+    body: '请先点击“完成”，再更换应用、国家或地区，或打开本页的其他栏目。其他页面可以照常打开。',
+  },
   copy: {
     number: '复制号码',
     done: '号码已复制',
@@ -86,6 +89,8 @@ export const zh: Translation<typeof en> = {
     replaced: '{{gone}} 不再为您保留：您在其他页面或设备上换用了 {{number}}（{{app}}）。',
     subscribed: '本次接收已结束。号码已订阅，{{app}}的验证码仍会收到并计费。',
     none: '未收到验证码，未扣费：预扣的 {{rate}} 已退回余额。',
+    noneKnown: '目前无法确认是否收到验证码：已收到则扣费 {{rate}}，未收到则不扣费。',
+    chargedSoFar_other: '收到 {{count}} 条短信，共扣费 {{charged}}。目前无法确认是否还有其他短信。',
     charged_other: '收到 {{count}} 条短信，共扣费 {{charged}}，无其他费用。',
     another: '获取其他号码',
     close: '关闭',
@@ -101,6 +106,9 @@ export const zh: Translation<typeof en> = {
     setAside: '已从余额预扣 {{rate}} 用于第一条验证码，未收到则退回。',
     again: '继续接收',
     another: '换一个号码',
+    change: '当前号码预扣的 {{rate}} 会先退回，不会重复预扣。',
+    changeReceived: '当前号码已收到验证码并扣费，换号将重新预扣。',
+    changeUnknown: '当前号码若未收到验证码，预扣的 {{rate}} 会先退回。',
   },
   texts: {
     list: '收到的短信',
@@ -136,9 +144,11 @@ export const zh: Translation<typeof en> = {
   done: {
     button: '完成',
     title: '确定完成？',
+    titleSubscribed: '结束本次接收？',
     body: '{{number}} 尚未收到验证码。完成后不再接收，也不会扣费。',
+    bodyUnknown: '目前无法确认 {{number}} 是否已收到验证码：已收到则扣费 {{rate}}。完成后不再接收。',
     bodyReceived: '完成后 {{number}} 将不再接收验证码。',
-    bodySubscribed: '结束本次接收？{{number}} 已订阅，之后{{app}}的验证码仍会收到，每条 {{rate}}。',
+    bodySubscribed: '{{number}} 结束后仍为订阅状态，{{app}}的验证码仍会收到，每条 {{rate}}。',
     confirm: '完成',
     stay: '继续接收',
   },
@@ -170,7 +180,7 @@ export const zh: Translation<typeof en> = {
     done: '已恢复',
     refused: '该号码无法恢复',
   },
-  balance: { title: '余额', topUp: '充值', setAside: '另有 {{amount}} 已预扣，用于验证码。' },
+  balance: { title: '余额', topUp: '充值', setAside: '不含为验证码预扣的 {{amount}}。' },
   support: { title: '联系我们', body: '有疑问？欢迎联系我们。' },
   reminder: { title: '订阅提醒', body: '经常需要接收验证码？订阅号码即可长期使用。' },
   numbers: {

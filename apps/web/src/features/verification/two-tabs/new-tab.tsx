@@ -30,6 +30,7 @@ import { isTier } from '../model/code-subscription.ts';
 import { pickOf } from '../model/picks.ts';
 import { LockPanel } from '../receive/lock-panel.tsx';
 import { useReceivingState } from '../receive/receiving-context.tsx';
+import { useChangeNote } from '../receive/set-aside.tsx';
 import { usePlace } from '../use-place.ts';
 import classes from './two-tab.module.css';
 import { useBroughtUp } from './use-brought-up.ts';
@@ -106,6 +107,7 @@ function Types({ app, asked, code, gate }: TypesProps) {
   const isReceiving = useReceivingState((state) => state.isReceiving);
   const holdsNone = useReceivingState((state) => state.lock === undefined);
   const take = useTakeNumber();
+  const change = useChangeNote();
   const remind = useTermsReminder();
   const options = asked === app ? data?.filter(({ numberType }) => isTier(numberType)) : undefined;
   const { option, choosePick } = usePick(options);
@@ -136,6 +138,7 @@ function Types({ app, asked, code, gate }: TypesProps) {
           words={t(isReceiving ? 'twoTab.change' : 'new.get')}
           option={option}
           missing={missingOf(options)}
+          change={change}
           isPending={take.isPending}
           onPress={press}
           // While a number is held, the keyboard goes on at what ends it.

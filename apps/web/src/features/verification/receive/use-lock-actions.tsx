@@ -6,6 +6,7 @@ import { useRestoreDialog } from '../dialogs/use-restore-dialog.ts';
 import { useSubscribeDialogs } from '../dialogs/use-subscribe-dialogs.ts';
 import { maySubscribe } from '../model/code-subscription.ts';
 import { hasReceived } from '../model/receiving.ts';
+import { DoneWords } from './done-words.tsx';
 import { useReceiving, useReceivingState } from './receiving-context.tsx';
 import { useFinish } from './use-finish.ts';
 
@@ -52,14 +53,16 @@ export function useLockActions(onFinished?: () => void) {
       onCancel: () => finishNow(held),
     });
 
-  const askDone = (held: LockPhone) =>
+  const askDone = (held: LockPhone) => {
+    receiving.look();
     open({
-      title: t('done.title'),
-      body: t(doneBody(held.subStatus === 1, received), wordsOf(held)),
+      title: t(held.subStatus === 1 ? 'done.titleSubscribed' : 'done.title'),
+      body: <DoneWords receiving={receiving} held={held} words={wordsOf(held)} />,
       confirm: t('done.confirm'),
       cancel: t('done.stay'),
       onConfirm: () => finishNow(held),
     });
+  };
 
   /** Reminds of subscribing where that is possible, else asks whether to let the number go. */
   function pressDone(): void {
@@ -82,10 +85,4 @@ export function useLockActions(onFinished?: () => void) {
     pressDone,
     pressSubscribe,
   };
-}
-
-/** The meaning of being done: for a subscribed number nothing ends but the waiting. */
-function doneBody(isSubscribed: boolean, received: boolean) {
-  if (isSubscribed) return 'done.bodySubscribed';
-  return received ? 'done.bodyReceived' : 'done.body';
 }
