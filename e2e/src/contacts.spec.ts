@@ -201,12 +201,18 @@ test('imports after a preview, leaves out what is wrong or there already, and ex
   await expect(dialog.getByText('No contacts were found in this file.')).toBeVisible();
   await choose(
     'people.csv',
-    `name,phone,company\nBo,(202) 555-0143,\n'=1+1,2025550142,\n,2025550144,\n${'x'.repeat(41)},2025550145,\n`,
+    `name,phone,company\nBo,(202) 555-0143,\n'=1+1,2025550142,\n,2025550144,\n${'x'.repeat(41)},2025550145,\nAna,2025550142,\n`,
   );
   await expect(dialog.getByText('2 contacts will be added')).toBeVisible();
   await expect(dialog.getByText('1 of them has no name: the company or number stands for it')).toBeVisible();
   await expect(dialog.getByText('1 is in your contacts already and is left out')).toBeVisible();
   await expect(dialog.getByText('1 has a problem and is left out')).toBeVisible();
+  await expect(dialog.getByText('1 has a number of a saved contact and is left out')).toBeVisible();
+  await expect(dialog.getByText('Entry 5, Ana: already saved as =1+1.')).toBeVisible();
+  const allTheSame = dialog.getByRole('checkbox', { name: /^Add the 1 whose number is saved already/ });
+  await allTheSame.check();
+  await expect(dialog.getByText('3 contacts will be added')).toBeVisible();
+  await allTheSame.uncheck();
   await expectAccessible(page);
   // A name that is too long stays within the list of problems on a phone, too.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -154,3 +154,25 @@ test('on a phone, on a low one and beside a panel the sum of cloudnumber is whol
     }
   }
 });
+
+test('on a phone several ways to pay stand in sight above the sum, and the next row begins there: nobody takes the first for the only one', async ({
+  openBrowser,
+  product,
+}) => {
+  for (const [brand, locale] of [
+    ['jiema', 'zh-CN'],
+    ['wephone', 'en-US'],
+  ] as const) {
+    const page = await openBrowser({ locale, viewport: { width: 390, height: 844 } });
+    await signIn(page, product, { brand });
+    await visit(page, creditUrl(product, brand));
+    const ways = page.locator('label', { has: page.locator('input[name=way]') });
+    for (const at of [0, 1]) {
+      await expect(ways.nth(at), brand).toBeInViewport({ ratio: 1 });
+      expect(await isCovered(ways.nth(at)), brand).toBe(false);
+    }
+    const third = (await ways.nth(2).boundingBox())!;
+    const foot = (await page.locator('[data-low-foot]').boundingBox())!;
+    expect(third.y + 10, brand).toBeLessThan(foot.y);
+  }
+});

@@ -52,7 +52,7 @@ test('logging out the other sessions signs this browser out within five seconds,
   const { token } = await signInByApi(product, email);
   await product.call(logoutOthers, {}, token);
   await expect(page).toHaveTitle('Log in to PingMe', { timeout: 5_000 });
-  await expect(page.getByRole('status').filter({ hasText: 'You were logged out.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You were logged out from elsewhere.' })).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Log in to PingMe');
 });

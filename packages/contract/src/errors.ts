@@ -184,13 +184,13 @@ export const errorCatalogue = {
   },
 
   // Session
-  KICKED: { retcode: 100008, status: 401, surface: 'logout', en: 'You were logged out.', zh: '您已退出登录。' },
+  KICKED: { retcode: 100008, status: 401, surface: 'logout', en: 'You were logged out.', zh: '您已被退出登录。' },
   SESSION_REPLACED: {
     retcode: 100012,
     status: 401,
     surface: 'logout',
-    en: 'You were logged out on this device.',
-    zh: '您已在此设备上退出登录。',
+    en: 'You were logged out from elsewhere.',
+    zh: '您已从其他地方被退出登录。',
   },
   SESSION_EXPIRED: {
     retcode: 100013,

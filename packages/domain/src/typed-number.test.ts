@@ -64,6 +64,24 @@ it("another country's number that names no country is asked about, unless somebo
   expect(wrong(foreign, isRight)).toEqual([]);
 });
 
+it.each([
+  ...['911', '112'].map((typed) => ({ own: 'US', typed, means: '! emergency' })),
+  ...['110', '119', '120', '122', '112'].map((typed) => ({ own: 'CN', typed, means: '! emergency' })),
+  { own: 'US', chosen: 'CN', typed: '110', means: '! emergency' },
+  { own: 'US', chosen: 'GB', typed: '999', means: '! emergency' },
+  { own: 'GB', typed: '999', means: '! emergency' },
+  { own: 'AU', typed: '000', means: '! emergency' },
+  { own: 'US', typed: '999', means: '! tooShort US' },
+  { own: 'US', typed: '91191', means: 'short 91191 of US' },
+  { own: 'CN', typed: '12110', means: 'short 12110 of CN' },
+  { own: 'CN', typed: '10086', means: 'short 10086 of CN' },
+])(
+  'emergency numbers of both countries are no numbers to text, and short codes stay: $own, $chosen chosen, $typed is $means',
+  (row) => {
+    expect(read(row)).toBe(row.means);
+  },
+);
+
 it.each(oddCases)('from $own, $chosen chosen: "$typed" is $means', (row) => {
   expect(read(row)).toBe(row.means);
 });

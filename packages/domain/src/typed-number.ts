@@ -7,7 +7,7 @@ import {
 import { type PhoneParts, stripFormatting } from './phone.ts';
 import { COSTLY_TYPES, isAssigned } from './phone-parse.ts';
 import { callingCodeOf, findRegion, mainRegionOf } from './regions.ts';
-import { isShortCodeOf } from './short-codes.ts';
+import { isEmergencyOf, isShortCodeOf } from './short-codes.ts';
 
 /** A number as somebody typed it, with what stands around it. Countries are ISO codes. */
 export interface TypedNumber {
@@ -38,7 +38,7 @@ export type Recipient = RecognisedNumber | ShortCode;
 
 /** `region` is the country whose number it would be. */
 export type NumberProblem =
-  | { problem: 'notDigits' | 'noCountry' }
+  | { problem: 'notDigits' | 'noCountry' | 'emergency' }
   | { problem: 'tooShort' | 'tooLong' | 'notAssigned' | 'costly'; region: string };
 
 /** The meaning of a typed number to a person. `ask`: it can be told by the person alone; nothing is sent before. */
@@ -260,6 +260,7 @@ function toRecipient({ kind, telCode, phone, fullNumber, region }: Reading): Rec
 
 /** Why it is nobody's number, by the country that it most likely was to be of. */
 function explain(digits: string, own: string, beside: string): Meaning {
+  if (isEmergencyOf(own, digits) || isEmergencyOf(beside, digits)) return { kind: 'impossible', problem: 'emergency' };
   for (const prefix of [prefixOf(own), prefixOf(beside), '00']) {
     const rest = restAfter(prefix, digits);
     if (rest !== undefined) return explainInternational(rest);

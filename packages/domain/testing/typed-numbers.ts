@@ -172,8 +172,8 @@ export const oddCases: readonly OddCase[] = [
   { own: 'US', typed: '', means: 'nothing' },
   { own: 'US', typed: ' ( ', means: 'nothing' },
   { own: 'US', typed: '+', means: '! notDigits' },
-  { own: 'US', typed: '911', means: '! tooShort US' },
-  { own: 'GB', typed: '999', means: '! tooShort GB' },
+  { own: 'US', typed: '911', means: '! emergency' },
+  { own: 'GB', typed: '999', means: '! emergency' },
   { own: 'US', typed: '5550142', means: '! tooShort US' },
   // North America: its trunk prefix is its code.
   { own: 'US', typed: '1 202 555 0142', means: '12025550142' },
@@ -274,7 +274,7 @@ export const oddCases: readonly OddCase[] = [
   { own: 'US', typed: '+881 6 1234 5678', means: '! noCountry' },
   { own: 'US', typed: '+44 909 879 0000', means: '! costly GB' },
   { own: 'US', typed: '1234567890123456789', means: '! tooLong US' },
-  { own: 'CN', typed: '120', means: '! tooShort CN' },
+  { own: 'CN', typed: '120', means: '! emergency' },
   // Home-written numbers of somewhere else.
   { own: 'US', typed: '07911 123456', means: '? 447911123456' },
   { own: 'GB', typed: '07700 900123', means: '447700900123' },

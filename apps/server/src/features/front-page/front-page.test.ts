@@ -122,6 +122,8 @@ describe('the front page of a brand that has one', () => {
     const { body, headers } = await get(`/jiema/?referral=${inviteCode.toLowerCase()}`);
     expect(wordsOf(body)).toMatch(/\S\*\*\*\S+ 邀请您加入。/);
     expect(wordsOf(body)).toContain(`邀请码 ${inviteCode} 已为您保留`);
+    // The mark at a sentence's end brings its own room.
+    expect(body).toContain(`邀请您加入。</strong>邀请码 ${inviteCode}`);
     expect(wordsOf(body)).toContain('即得 $0.2000');
     // Nobody keeps a page that names somebody, and no search engine finds it.
     expect(headers['cache-control']).toBe('private, no-store');

@@ -32,9 +32,9 @@ export const profileWords = defineWords({
     },
     notYou: 'If it was not you, write to {support} at once.',
     emailAdded:
-      "{brand}: your account's email address was set or changed; it can be used to log in. Not you? Write to {support}",
+      "{brand}: your account's email address was set or changed; it can be used to log in. Not you? Write to {support}.",
     phoneChanged:
-      "{brand}: your account's phone number was changed; you no longer log in with this one. Not you? Write to {support}",
+      "{brand}: your account's phone number was changed; you no longer log in with this one. Not you? Write to {support}.",
   },
   zh: {
     openProfile: '查看我的资料',
@@ -62,8 +62,8 @@ export const profileWords = defineWords({
       subject: '{brand}：您的账户已设置手机号',
       change: '您的{brand}账户（用户 ID {userId}）已设置或更换手机号，该号码现在可用于登录。',
     },
-    notYou: '如非本人操作，请立即联系 {support}',
-    emailAdded: '【{brand}】您的账户已设置或更换邮箱，该邮箱可用于登录。如非本人操作，请联系 {support}',
-    phoneChanged: '【{brand}】您的账户已更换手机号，此号码不能再用于登录。如非本人操作，请联系 {support}',
+    notYou: '如非本人操作，请立即联系 {support}。',
+    emailAdded: '【{brand}】您的账户已设置或更换邮箱，该邮箱可用于登录。如非本人操作，请联系 {support}。',
+    phoneChanged: '【{brand}】您的账户已更换手机号，此号码不能再用于登录。如非本人操作，请联系 {support}。',
   },
 });

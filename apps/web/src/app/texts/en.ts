@@ -130,6 +130,7 @@ export const en = {
       tooShort: 'Too short for a phone number ({{country}}).',
       tooLong: 'Too long for a phone number ({{country}}).',
       notAssigned: 'There is no such phone number ({{country}}).',
+      emergency: 'This number cannot be texted: it is for emergencies.',
       costly: 'This number cannot be texted: it costs extra.',
     },
   },

@@ -102,6 +102,7 @@ export const zh: Translation<typeof en> = {
       tooShort: '号码位数太少（{{country}}）。',
       tooLong: '号码位数太多（{{country}}）。',
       notAssigned: '没有这样的号码（{{country}}）。',
+      emergency: '这是紧急号码，不能发送短信。',
       costly: '这是收取额外费用的号码，不能发送短信。',
     },
   },

@@ -36,7 +36,11 @@ export function useContactsModel(): ContactsModel {
     api,
     socket,
     cache,
-    onFailure: (error) => tellFailure(translate('common:contacts.loadFailed'), error),
+    // Nobody asked for them: while the notice of the lost connection stands, it says enough. The list of contacts says it in place.
+    onFailure: (error) => {
+      if (socket.connection.getState().disconnected) return;
+      tellFailure(translate('common:contacts.loadFailed'), error);
+    },
   });
   models.set(socket, model);
   return model;

@@ -1,7 +1,8 @@
+import { errorCatalogue, getErrorText } from '@manyline/contract/errors';
 import { ApiError } from '@manyline/page/api/api-error';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearSessionOverlays, overlayStore } from '../overlay/overlay-store.ts';
-import { showError } from './show-error.ts';
+import { setErrorContext, showError } from './show-error.ts';
 
 afterEach(clearSessionOverlays);
 
@@ -44,4 +45,16 @@ it('100025 opens the verified-phone modal, and nothing says so besides', () => {
 it('400001 keeps what there is and what it takes, so that the dialog names what is missing', () => {
   refuse(400_001, { balance: '0.05', price: '0.2' });
   expect(overlayStore.getState().insufficientBalance).toMatchObject({ balance: '0.05', price: '0.2' });
+});
+
+it('a session that another device ended is told by the words that came with its end, which is one retcode for all ends', async () => {
+  setErrorContext({ frontPage: false, isResetting: () => false, endSession: async () => true });
+  const told = () => overlayStore.getState().snackbar?.message;
+  const { retcode } = errorCatalogue.KICKED;
+  for (const retmsg of [getErrorText('SESSION_REPLACED', 'en'), getErrorText('SESSION_EXPIRED', 'en')]) {
+    showError(new ApiError({ retcode, retmsg }));
+    await vi.waitFor(() => expect(told()).toBe(retmsg));
+  }
+  expect(getErrorText('SESSION_REPLACED', 'en')).toBe('You were logged out from elsewhere.');
+  expect(getErrorText('SESSION_REPLACED', 'zh')).toBe('您已从其他地方被退出登录。');
 });

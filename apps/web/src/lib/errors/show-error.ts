@@ -49,8 +49,9 @@ function showApiError(error: ApiError): void {
     case 'inline':
       return;
     case 'logout':
-      // Never an alert (spec 2 §8), yet nobody should land on the sign-in screen without a word.
-      void endSession(() => showSnackbar(message));
+      // Never an alert (spec 2 §8), yet nobody should land on the sign-in screen without a word. All that end a socket share one
+      // retcode: its own words alone tell why.
+      void endSession(() => showSnackbar(error.retmsg || message));
       return;
     case 'logoutAlert':
       // Whoever was typing goes on for a moment, and would press what it says away.

@@ -3,7 +3,7 @@ import { formatPrice } from '@manyline/brands/format-money';
 import { logoSvg } from '@manyline/brands/logo';
 import { legalAddress, ownPageAddress, supportAddress } from '@manyline/brands/own-pages';
 import { FILL_SHADE, STRONG_SHADE, shadesOf, wordsOn } from '@manyline/brands/palette';
-import { languages } from '@manyline/domain/languages';
+import { joinSentences, languages } from '@manyline/domain/languages';
 import { inLanguage, say } from '@manyline/domain/words';
 import { escapeHtml } from '../../../lib/html.ts';
 import { frontPageWords as words } from '../front-page.words.ts';
@@ -151,7 +151,7 @@ function writeInvitation({ brand, invitation, language }: FrontPageParts): strin
   const reward = formatPrice(brand, brand.referralReward, language);
   const body = say(words.invited.body, language, { code, reward });
   return `<section class="banners" aria-label="${escapeHtml(title)}"><div class="wide">
-<p data-tone="invited"><strong>${escapeHtml(title)}</strong> ${escapeHtml(body)}</p>
+<p data-tone="invited">${joinSentences(language, [`<strong>${escapeHtml(title)}</strong>`, escapeHtml(body)])}</p>
 </div></section>\n`;
 }
 

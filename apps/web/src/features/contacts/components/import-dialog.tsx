@@ -29,7 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [region, setRegion] = useState<Region>(defaultRegion(useLanguage()));
   const [others, setOthers] = useState<readonly string[]>([]);
   const [fit, setFit] = useState(false);
-  const { preview, room, run, done } = useImport(file?.content?.entries, { region: region.iso, others, fit }, onClose);
+  const [addSaved, setAddSaved] = useState(false);
+  const options = { region: region.iso, others, fit, addSaved };
+  const { preview, room, run, done } = useImport(file?.content?.entries, options, onClose);
   const choose = async (chosen: File | null, charset?: Charset) => chosen && setFile(await openFile(chosen, charset));
   const count = preview?.ready.length ?? 0;
   return (
@@ -70,8 +72,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
               />
             </Group>
             <Checkbox label={t('import.fit')} checked={fit} onChange={(event) => setFit(event.currentTarget.checked)} />
+            {preview.saved.length > 0 && (
+              <Checkbox
+                label={t('import.addSaved', { count: preview.saved.length })}
+                checked={addSaved}
+                onChange={(event) => setAddSaved(event.currentTarget.checked)}
+              />
+            )}
             <UnclearNumbers preview={preview} region={region.iso} onAnswer={(iso) => setOthers([...others, iso])} />
-            <ImportPreviewView preview={preview} room={room} />
+            <ImportPreviewView preview={preview} room={room} addSaved={addSaved} />
           </>
         )}
         {done !== undefined && <ImportProgress done={done} count={count} />}

@@ -15,11 +15,18 @@ const ROWS_SHOWN = 5;
 /** More of them than anybody reads; the count names all. */
 const PROBLEMS_SHOWN = 200;
 
-export function ImportPreviewView({ preview, room }: { preview: ImportPreview; room: number }) {
+interface ImportPreviewViewProps {
+  preview: ImportPreview;
+  /** So many contacts the account can still take. */
+  room: number;
+  /** Entries with a saved contact's number come in, too. */
+  addSaved: boolean;
+}
+
+export function ImportPreviewView({ preview, room, addSaved }: ImportPreviewViewProps) {
   const t = useText('contacts');
   const { ready, nameless, duplicates, problems } = preview;
-  const sayProblem = (problem: ImportProblem) =>
-    problem === 'phoneUnclear' ? t('import.phoneUnclear') : sayContactProblem(problem, currentLanguage());
+  const saved = addSaved ? [] : preview.saved;
   return (
     <Stack gap="sm">
       <div role="status">
@@ -28,6 +35,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
         </Text>
         {nameless > 0 && <Text size="sm">{t('import.nameless', { count: nameless })}</Text>}
         {duplicates > 0 && <Text size="sm">{t('import.duplicates', { count: duplicates })}</Text>}
+        {saved.length > 0 && <Text size="sm">{t('import.saved', { count: saved.length })}</Text>}
         {problems.length > 0 && <Text size="sm">{t('import.problems', { count: problems.length })}</Text>}
       </div>
       {ready.length > room && (
@@ -35,20 +43,7 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
           {t('import.overLimit', { contactsMax: contactLimits.contacts, room })}
         </Text>
       )}
-      {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-        <ul className={classes.problems} aria-label={t('import.problemList')} tabIndex={0}>
-          {problems.slice(0, PROBLEMS_SHOWN).map(({ row, name, problem }) => (
-            <li key={row}>
-              {t('import.problemRow', {
-                row,
-                name: name || t('import.noName'),
-                problem: sayProblem(problem),
-              })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <LeftOut problems={problems} saved={saved} />
       {ready.length > 0 && (
         <div className={classes.preview} style={{ height: Math.min(ready.length, ROWS_SHOWN) * ROW_HEIGHT + 2 }}>
           <VirtualList
@@ -61,6 +56,26 @@ export function ImportPreviewView({ preview, room }: { preview: ImportPreview; r
         </div>
       )}
     </Stack>
+  );
+}
+
+/** Entries of the file that stay out, each with its reason, in the file's order. */
+function LeftOut({ problems, saved }: Pick<ImportPreview, 'problems' | 'saved'>) {
+  const t = useText('contacts');
+  const sayProblem = (problem: ImportProblem) =>
+    problem === 'phoneUnclear' ? t('import.phoneUnclear') : sayContactProblem(problem, currentLanguage());
+  const rows = [
+    ...problems.map(({ row, name, problem }) => ({ row, name, words: sayProblem(problem) })),
+    ...saved.map(({ row, name, savedAs }) => ({ row, name, words: t('import.savedAs', { name: savedAs }) })),
+  ].toSorted((a, b) => a.row - b.row);
+  if (rows.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <ul className={classes.problems} aria-label={t('import.problemList')} tabIndex={0}>
+      {rows.slice(0, PROBLEMS_SHOWN).map(({ row, name, words }) => (
+        <li key={row}>{t('import.problemRow', { row, name: name || t('import.noName'), problem: words })}</li>
+      ))}
+    </ul>
   );
 }
 

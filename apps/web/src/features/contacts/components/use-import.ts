@@ -13,7 +13,7 @@ import { toDraft } from './use-save-contact.ts';
 /** The part of the file that will come in, and the import itself: `done` counts while it runs. */
 export function useImport(
   entries: FileContact[] | undefined,
-  { region, others, fit }: Omit<PreviewOptions, 'readNumber'>,
+  { region, others, fit, addSaved }: Omit<PreviewOptions, 'readNumber'>,
   onDone: () => void,
 ) {
   const t = useText('contacts');
@@ -24,8 +24,9 @@ export function useImport(
   const known = running?.known ?? byId;
   const readNumber = useNumberReader(entries !== undefined);
   const preview = useMemo(
-    () => readNumber && entries && previewImport(entries, known.values(), { region, others, readNumber, fit }),
-    [entries, known, region, others, readNumber, fit],
+    () =>
+      readNumber && entries && previewImport(entries, known.values(), { region, others, readNumber, fit, addSaved }),
+    [entries, known, region, others, readNumber, fit, addSaved],
   );
   const stopping = useRef<AbortController>(undefined);
   // Closing the dialog stops the import after the batch under way.

@@ -8,9 +8,10 @@ import {
   type TypedContact,
   type TypedPhone,
 } from '@manyline/domain/contact';
-import { formatNumber, stripContactPhone } from '@manyline/domain/phone';
+import { formatNumber, joinNumber, stripContactPhone } from '@manyline/domain/phone';
 import { callingCodeOf, findRegion } from '@manyline/domain/regions';
 import type { Meaning, TypedNumber } from '@manyline/domain/typed-number';
+import { fullNumberOf } from '../../../data/contacts/contact-phones.ts';
 import type { FileContact } from './file-contact.ts';
 
 export interface ImportPreview {
@@ -21,6 +22,8 @@ export interface ImportPreview {
   nameless: number;
   /** There already, or twice in the file: the same name and numbers. */
   duplicates: number;
+  /** Entries one of whose numbers is, under another name, a contact's already: that of `savedAs`. */
+  saved: { row: number; name: string; savedAs: string }[];
   /** `row` counts the file's entries from 1. */
   problems: { row: number; name: string; problem: ImportProblem }[];
 }
@@ -38,6 +41,8 @@ export interface PreviewOptions {
   readNumber: ReadNumber;
   /** Keep of a contact what fits, instead of leaving it out: the beginning of what is too long, five numbers, no wrong details. */
   fit: boolean;
+  /** Bring in entries with a saved contact's number, too: the number is in both then. */
+  addSaved: boolean;
 }
 
 /** The part of a file that will come in, by the rules of every contact. */
@@ -46,15 +51,10 @@ export function previewImport(
   known: Iterable<Contact>,
   options: PreviewOptions,
 ): ImportPreview {
-  const seen = new Set(
-    [...known].map(({ name, phoneList }) =>
-      keyOf(
-        name,
-        phoneList.map(({ phone }) => phone.slice(1)),
-      ),
-    ),
-  );
-  const preview: ImportPreview = { ready: [], nameless: 0, duplicates: 0, problems: [], unclear: [] };
+  const contacts = [...known];
+  const seen = new Set(contacts.map(({ name, phoneList }) => keyOf(name, phoneList.map(fullNumberOf))));
+  const nameByNumber = nameNumbers(contacts);
+  const preview: ImportPreview = { ready: [], nameless: 0, duplicates: 0, saved: [], problems: [], unclear: [] };
   const unclear = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
     const read = entry.phones.map((phone) => readPhone(phone, options));
@@ -72,16 +72,18 @@ export function previewImport(
       preview.problems.push({ row: index + 1, name: entry.name, problem: faults[0]!.problem });
       continue;
     }
-    const key = keyOf(
-      contact.name,
-      contact.phones.map((phone) => phone.telCode + phone.phone),
-    );
-    if (seen.has(key)) preview.duplicates += 1;
-    else {
-      preview.ready.push(contact);
-      if (entry.name.trim() === '') preview.nameless += 1;
+    const numbers = contact.phones.map(joinNumber);
+    const key = keyOf(contact.name, numbers);
+    if (seen.has(key)) {
+      preview.duplicates += 1;
+      continue;
     }
     seen.add(key);
+    const savedAs = numbers.map((number) => nameByNumber.get(number)).find((name) => name !== undefined);
+    if (savedAs !== undefined) preview.saved.push({ row: index + 1, name: contact.name, savedAs });
+    if (savedAs !== undefined && !options.addSaved) continue;
+    preview.ready.push(contact);
+    if (entry.name.trim() === '') preview.nameless += 1;
   }
   preview.unclear = [...unclear].map(([iso, count]) => ({ iso, count })).toSorted((a, b) => b.count - a.count);
   return preview;
@@ -91,6 +93,14 @@ export function previewImport(
 function nameFor({ companyName }: FileContact, phones: readonly TypedPhone[]): string {
   const first = phones.find((phone) => !isEmptyPhone(phone));
   return companyName.trim() || (first ? formatNumber(first) : '');
+}
+
+/** Names of saved contacts by full number. One that two have is named by the contact that was made first, as in chats. */
+function nameNumbers(contacts: readonly Contact[]): Map<string, string> {
+  const newestFirst = contacts.toSorted((a, b) => (a._id < b._id ? 1 : -1));
+  return new Map(
+    newestFirst.flatMap(({ name, phoneList }) => phoneList.map((phone) => [fullNumberOf(phone), name] as const)),
+  );
 }
 
 function keyOf(name: string, numbers: readonly string[]): string {

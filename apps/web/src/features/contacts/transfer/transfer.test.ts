@@ -38,7 +38,13 @@ const cleanContact = fc
   .filter((contact) => contact !== undefined);
 
 const readBack = (entries: readonly FileContact[] | undefined) =>
-  previewImport(entries ?? [], [], { region: 'RU', others: [], readNumber: readTypedNumber, fit: false });
+  previewImport(entries ?? [], [], {
+    region: 'RU',
+    others: [],
+    readNumber: readTypedNumber,
+    fit: false,
+    addSaved: false,
+  });
 
 describe('what was exported comes in again as it was', () => {
   it('as vCard, in lines of at most 75 bytes', () => {
@@ -268,7 +274,7 @@ describe('the preview of an import', () => {
     phones: numbers.map((number) => ({ number, tag: 'Other' })),
     ...more,
   });
-  const options = { region: 'CN', others: [], readNumber: readTypedNumber, fit: false };
+  const options = { region: 'CN', others: [], readNumber: readTypedNumber, fit: false, addSaved: false };
   const preview = (entries: FileContact[], fit = false, known: Contact[] = []) =>
     previewImport(entries, known, { ...options, fit });
 
@@ -299,6 +305,27 @@ describe('the preview of an import', () => {
     const answered = previewImport(entries, [], { ...options, region: 'US', others: ['CN'] });
     expect(answered.ready.map(({ phones: [phone] }) => phone?.telCode)).toEqual(['86', '1', '1']);
     expect(answered.unclear).toEqual([]);
+  });
+
+  it('names whose number is saved already under another name, and leaves it out until it is wanted all the same', () => {
+    const phoneOf = (digits: string) => ({ telCode: '1', phone: digits, tag: 'Other' as const });
+    const cleanOf = (name: string) => ({ name, companyName: '', note: '', email: '', phones: [phoneOf('2025550141')] });
+    const known = [
+      { ...toContact(cleanOf('Made later')), _id: '2' },
+      { ...toContact(cleanOf('Ana')), _id: '1' },
+    ];
+    const entries = [
+      entry('Bo', ['+1 202 555 0142']),
+      entry('Ana María', ['+44 20 7946 0018', '+1 202 555 0141']),
+      entry('ana', ['+1 202 555 0141']),
+    ];
+    const saved = [{ row: 2, name: 'Ana María', savedAs: 'Ana' }];
+    expect(previewImport(entries, known, options)).toMatchObject({ ready: [{ name: 'Bo' }], saved, duplicates: 1 });
+    expect(previewImport(entries, known, { ...options, addSaved: true })).toMatchObject({
+      ready: [{ name: 'Bo' }, { name: 'Ana María' }],
+      saved,
+      duplicates: 1,
+    });
   });
 
   it('names what is wrong by entry, and leaves it out', () => {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@manyline/page/ui/confirm-dialog';
 import { messageOf } from '../../../lib/errors/show-error.ts';
 import { useText } from '../../../lib/i18n/i18n.ts';
 
-/** 'Test Failed' of spec 2 §8, with a line that says what happened. */
+/** 'Test Failed' of spec 2 §8. The cause comes first: it tells what to do, and whether another URL helps at all. */
 export function TestFailed({ error, onLater, onUpdate }: { error: ApiError; onLater(): void; onUpdate(): void }) {
   const t = useText('developer');
   return (
@@ -12,9 +12,9 @@ export function TestFailed({ error, onLater, onUpdate }: { error: ApiError; onLa
       title={t('test.failed')}
       body={
         <>
-          <Text size="sm">{t('test.failedBody')}</Text>
+          <Text size="sm">{messageOf(error)}</Text>
           <Text size="sm" c="dimmed" mt="sm">
-            {messageOf(error)}
+            {t('test.failedBody')}
           </Text>
         </>
       }

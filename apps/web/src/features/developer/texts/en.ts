@@ -7,7 +7,7 @@ export const en = {
     body: 'Receive verification codes in your own software: every code that one of your numbers receives is posted to your callback URL at once.',
     steps: {
       apply:
-        'Enter your callback URL and apply. Signing secret and test key are there at once: build and test with them.',
+        'Enter your callback URL and apply. Signing secret and test key are there at once: build and test with them. The key for real codes comes with the approval.',
       wait: 'We look at your application and tell you here and by email or text. Codes in earnest also need your profile and phone to be verified, and money in your balance.',
       receive: 'Check the signature of what arrives with your signing secret, and answer with 2xx.',
     },
@@ -47,7 +47,7 @@ export const en = {
   status: { reviewing: 'Reviewing', verified: 'Verified', rejected: 'Rejected' },
   access: {
     title: 'API access',
-    none: 'Apply with your callback URL above. Your user ID and key appear here once your access is verified.',
+    none: 'Apply with your callback URL above. Signing secret and test key appear below at once; your user ID and the key for real codes appear here once your access is verified.',
     reviewing:
       'We are looking at your application, and tell you here and by email or text. You can still change and test your callback URL.',
     rejected: 'Your application was not accepted. You can apply again; if you think that is a mistake, ask us:',

@@ -12,6 +12,7 @@ import { OrderAmount } from './order-amount.tsx';
 afterEach(cleanup);
 
 const CNY = { currency: 'CNY', amount: '100' };
+const COINS = { currency: 'USDT', rechargeAmount: '20', arrivedAmount: '0', seenAmount: '0' };
 const USD = { currency: 'USD', amount: '20' };
 
 it.each<[BrandId, object, string]>([
@@ -24,7 +25,12 @@ it.each<[BrandId, object, string]>([
   ['wephone', { pay: USD, amount: '20', gift: '3' }, '$20.00with a gift of $3.00'],
   ['wephone', { pay: USD, amount: '20', gift: '3', crypto: {} }, 'with a gift of $3.00'],
   ['wephone', { pay: USD, amount: '20', gift: '0', crypto: {} }, ''],
-])('%s: an order of %o that waits says %s', (brand, order, said) => {
+  ['cloudnumber', { state: 'failed', pay: CNY, amount: '100', gift: '15' }, '¥100.00for 100.00 cloud coins'],
+  ['wephone', { state: 'expired', pay: USD, amount: '20', gift: '3' }, '$20.00'],
+  ['wephone', { state: 'cancelled', pay: USD, amount: '20', gift: '0' }, '$20.00'],
+  ['wephone', { state: 'expired', pay: USD, amount: '20', gift: '3', crypto: COINS }, '20 USDT'],
+  ['wephone', { state: 'credited', pay: USD, amount: '20', gift: '3' }, ''],
+])('%s: an order of %o, that waits or ended without money, says %s', (brand, order, said) => {
   const { container } = render(
     <BasicServicesProvider services={{ api: {} as never, found: { brand: getBrand(brand), frontPage: false } }}>
       <MantineProvider env="test">

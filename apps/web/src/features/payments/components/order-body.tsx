@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { SentenceGap } from '@manyline/page/words/sentence-gap';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useEffect, useRef } from 'react';
@@ -12,6 +11,7 @@ import { CompletedButton } from './completed-button.tsx';
 import { Countdown } from './countdown.tsx';
 import classes from './credit.module.css';
 import { QrBox } from './qr-box.tsx';
+import { useHeld } from './use-held.ts';
 import { useTimeOfOrder } from './use-time-of-order.ts';
 import { TransferSum, WalletStep } from './wallet-step.tsx';
 
@@ -89,14 +89,14 @@ function View({ view, ...props }: OrderBodyProps & { view: OrderView }) {
 
 function ScanStep({ opened: { order, paymentUrl } }: { opened: OpenedOrder }) {
   const t = useText('payments');
-  const isTouched = useMediaQuery('(pointer: coarse)');
+  const isHeld = useHeld();
   return (
     <>
       <QrBox value={paymentUrl} label={t('order.qr', { way: t(`methods.${order.method}`) })} />
       <Text size="sm" ta="center">
         {t('order.scan')}
       </Text>
-      {isTouched && (
+      {isHeld && (
         <Text size="xs" c="dimmed" ta="center">
           {t('order.scanElsewhere')}
         </Text>

@@ -57,6 +57,7 @@ export const en = {
     alipay: 'Opens Alipay in a new window',
     unionpay: 'Opens UnionPay in a new window',
     wechatpay: 'Scan a QR code with WeChat',
+    scanElsewhere: 'Scan with another device',
     paypal: 'Always from the same PayPal account: several are not accepted',
     transfer: '{{coins}} from your own wallet',
     crypto: 'Choose a coin on the payment page',

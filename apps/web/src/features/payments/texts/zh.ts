@@ -57,6 +57,7 @@ export const zh: Translation<typeof en> = {
     alipay: '将在新窗口打开支付宝',
     unionpay: '将在新窗口打开银联',
     wechatpay: '使用微信扫码支付',
+    scanElsewhere: '需用另一部设备扫码',
     paypal: '请始终使用同一个 PayPal 账户，不支持多个账户',
     transfer: '用您自己的钱包转入 {{coins}}',
     crypto: '在支付页面选择币种',
