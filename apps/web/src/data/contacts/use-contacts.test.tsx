@@ -5,6 +5,7 @@ import { ApiError } from '@manyline/page/api/api-error';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import '../../app/page-parts.ts';
 import { overlayStore } from '../../lib/overlay/overlay-store.ts';
 import { type Services, ServicesProvider } from '../../lib/services.tsx';
 import { createEmitter } from '../../lib/socket/emitter.ts';
