@@ -72,7 +72,7 @@ test('a new number is got, its code arrives, is copied and kept by subscribing, 
   await page.getByRole('button', { name: 'Copy the number' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'as a new number' })).toBeVisible();
   await page.getByRole('link', { name: 'Number management' }).click({ force: true });
-  await expect(dialog).toContainText('You are receiving codes right now. Please press Done first.');
+  await expect(dialog).toContainText('Please press Done before you choose another service or country');
   await dialog.getByRole('button', { name: 'Okay' }).click();
 
   const number = await textTo(product, api, 'Your WhatsApp code is 482-913');
