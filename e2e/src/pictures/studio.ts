@@ -31,13 +31,15 @@ function hideDates(): void {
   };
 }
 
-/** Connected, everything loaded, no caret, no tooltip under the pointer, no question. */
+/** Connected, everything loaded, no caret, no tooltip under the pointer, no question, no notice. */
 export async function calm(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/^(Connecting…|连接中…)$/)).toHaveCount(0);
   await expect(page.locator('.mantine-Skeleton-root[data-visible]')).toHaveCount(0);
   const notNow = page.getByRole('button', { name: /^(Not now|暂不)$/ });
   if (await notNow.isVisible()) await notNow.click();
+  const dismiss = page.locator('[data-notices]').getByRole('button', { name: /^(Dismiss|知道了)$/ });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
 }
