@@ -10,14 +10,7 @@ import {
   getVirtualPhoneList,
   type VirtualPhone,
 } from '@manyline/contract/numbers';
-import {
-  changePlan,
-  getManagePlanList,
-  getPlanList,
-  type Plan,
-  preChangePlan,
-  subVirtualPhone,
-} from '@manyline/contract/plans';
+import { changePlan, getManagePlanList, getPlanList, preChangePlan, subVirtualPhone } from '@manyline/contract/plans';
 import { getProfile } from '@manyline/contract/profile';
 import { createApi } from '@manyline/page/api/api-client';
 import { PageContext } from '@manyline/page/page-context';
@@ -35,6 +28,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
+import { monthPlan as plan } from '../testing/month-plan.ts';
 import '../texts/register.ts';
 import { noteAgreed } from '../model/agreed-terms.ts';
 import { type PlansPage, PlansPageContext } from '../plans-page.ts';
@@ -60,20 +54,6 @@ const own: VirtualPhone = {
   capabilities: can,
   state: 'active',
   monthRent: '0',
-};
-const plan: Plan = {
-  planId: 'term-1',
-  planName: '1 month',
-  planRent: '49',
-  monthRent: '49',
-  planRentPeriod: 1,
-  chargeType: 'payAsYouGo',
-  discount: 0,
-  tip: '',
-  activationFee: '0',
-  planDescList: [],
-  urlDict: { terms: 'https://plan.example/terms' },
-  nextPaymentDate: Date.UTC(2027, 10, 24, 12),
 };
 const change = {
   type: 1,

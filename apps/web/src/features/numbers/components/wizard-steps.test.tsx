@@ -13,6 +13,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { pageParts } from '../../../app/page-parts.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { BasicServicesProvider } from '../../../lib/services.tsx';
+import { monthPlan as plan, planTerms } from '../testing/month-plan.ts';
 import '../texts/register.ts';
 import { ChangeQuestion } from './change-question.tsx';
 import { FirstFoot } from './first-foot.tsx';
@@ -22,22 +23,6 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
-
-const ownTerms = 'https://plan.example/terms';
-const plan: Plan = {
-  planId: 'term-1',
-  planName: '1 month',
-  planRent: '49',
-  monthRent: '49',
-  planRentPeriod: 1,
-  chargeType: 'payAsYouGo',
-  discount: 0,
-  tip: '',
-  activationFee: '0',
-  planDescList: [],
-  urlDict: { terms: ownTerms },
-  nextPaymentDate: Date.UTC(2027, 10, 24, 12),
-};
 
 function open(children: ReactNode, serve?: (server: FakeServer) => void) {
   const server = createFakeServer();
@@ -157,7 +142,7 @@ it('nothing is agreed to while the plan is not known, whose own terms are what i
   fireEvent.click(retry);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'I agree to the subscription terms' }));
   const links = within(await screen.findByRole('dialog')).getAllByRole<HTMLAnchorElement>('link');
-  expect(links.map(({ href }) => href)).toContain(ownTerms);
+  expect(links.map(({ href }) => href)).toContain(planTerms);
 });
 
 it('a purchase that is being paid cannot be closed: its outcome is told where it was asked', async () => {
